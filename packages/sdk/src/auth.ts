@@ -8,6 +8,7 @@ export type Account = Reply<'GET /auth/account'>;
 export type Connection = Reply<'GET /auth/connections'>['connections'][number];
 export type Session = Reply<'GET /auth/sessions'>['sessions'][number];
 export type Happened = Reply<'GET /auth/happened'>['happened'][number];
+export type Sanction = Reply<'GET /auth/sanctions'>['sanctions'][number];
 export type Passkey = Reply<'GET /auth/passkeys'>['passkeys'][number];
 
 const requests = {
@@ -41,6 +42,16 @@ export class Auth extends part(requests) {
   /** Says that what happened has been seen, up to an event. */
   async seeHappened(upto: number): Promise<void> {
     await ask(this.transport, 'POST /auth/happened/seen', {}, { body: { upto } });
+  }
+
+  /** What staff have laid on the account, the newest first. */
+  async sanctions(): Promise<Sanction[]> {
+    return (await ask(this.transport, 'GET /auth/sanctions')).sanctions;
+  }
+
+  /** Appeals against a sanction, once. */
+  appeal(id: number, text: string): Promise<Sanction> {
+    return ask(this.transport, 'POST /auth/sanctions/{id}/appeal', { id }, { body: { text } });
   }
 
   /** Ends every sign-in of the account, and every site that acts for it. */

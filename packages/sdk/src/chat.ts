@@ -1,7 +1,10 @@
 /** The three channels: the world's, and those of one's own realm and state; and what players write to each other. */
-import type { Channel, ChatMessage, PlayerMessage } from '@realm/contract';
+import type { Channel, ChatMessage, PlayerMessage, Requests } from '@realm/contract';
 import type { CommandOptions } from './commands.ts';
 import { ask, keyed, part, type Reply } from './requests.ts';
+
+/** What is reported to staff, and why. */
+export type AbuseReportWanted = Requests['POST /abuse']['body'];
 
 export class Chat extends part({}) {
   /** A channel's last 200 messages, oldest first, or those after the one of an id. */
@@ -29,6 +32,11 @@ export class Chat extends part({}) {
   writeTo(house: number, text: string, options?: CommandOptions): Promise<PlayerMessage> {
     const how = { kind: 'chat', body: { text }, ...keyed(options) } as const;
     return ask(this.transport, 'POST /messages/{house}', { house }, how);
+  }
+
+  /** Reports a message, a name or a player to staff. */
+  report(report: AbuseReportWanted): Promise<Reply<'POST /abuse'>> {
+    return ask(this.transport, 'POST /abuse', {}, { body: report });
   }
 
   /** Players whose messages the caller does not see. */

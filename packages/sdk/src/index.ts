@@ -15,7 +15,8 @@ export type {
   RefusalCode,
 } from '@realm/contract';
 export type { AgeRecord, AgeResult, AgeRow } from './ages.ts';
-export type { Account, Connection, Happened, Passkey, Session } from './auth.ts';
+export type { Account, Connection, Happened, Passkey, Sanction, Session } from './auth.ts';
+export type { AbuseReportWanted } from './chat.ts';
 export type { BatchItem, BatchOptions, CommandOptions, Commands } from './commands.ts';
 export { newIdempotencyKey } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
@@ -23,5 +24,17 @@ export { errorOf, RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
 export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
-export type { AgePlan, AuditRow, Flows, FlowsOf, PlanUnderstood, StaffAge, StaffMay } from './staff.ts';
+export type {
+  AbuseReport,
+  AgePlan,
+  AuditRow,
+  Flows,
+  FlowsOf,
+  NewSanction,
+  PlanUnderstood,
+  ReportStep,
+  StaffAge,
+  StaffMay,
+  StaffSanction,
+} from './staff.ts';
 export type { TransportOptions as RealmOptions } from './transport.ts';

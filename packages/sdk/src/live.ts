@@ -9,7 +9,7 @@ export interface LiveOptions {
   /** The seq of the last message already seen, to go on from there; without it the feed starts now. */
   readonly after?: number;
   /** Messages that are told only to who asks for them. */
-  readonly also?: readonly ('direct' | 'notice' | 'acted')[];
+  readonly also?: readonly ('direct' | 'notice' | 'acted' | 'announced')[];
   /** Each message, in order. After `resync`, read again what is shown. */
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState?: (state: LiveState) => void;

@@ -96,7 +96,7 @@ export function startLive(): void {
       if (me.value !== undefined) link.value = 'watching';
     } else if (feed === undefined) {
       feed = realm.live({
-        also: ['direct', 'notice', 'acted'],
+        also: ['direct', 'notice', 'acted', 'announced'],
         onMessage,
         onState: (state) => {
           link.value = state;

@@ -8,6 +8,7 @@ import { Explanation } from '../ui/explained.tsx';
 import { ThemeChoice } from '../ui/theme_choice.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountNotice } from './account_notice.tsx';
+import { Announced } from './announced.tsx';
 import { Badge } from './badge.tsx';
 import { Footer } from './footer.tsx';
 import { HeavyNotice } from './heavy_notice.tsx';
@@ -54,6 +55,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <Navigation />
       <main class="main" id="main" tabIndex={-1}>
         <Offline />
+        <Announced />
         {waiting_orders.value.length === 0 ? null : <WaitingOrders />}
         <HeavyNotice />
         <AccountNotice />

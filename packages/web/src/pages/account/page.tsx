@@ -14,6 +14,7 @@ import { Connections } from './connections.tsx';
 import { HappenedToAccount } from './happened.tsx';
 import { Identities } from './identities.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { Sanctions } from './sanctions.tsx';
 import { Sessions } from './sessions.tsx';
 
 const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
@@ -69,6 +70,7 @@ export function Account() {
               </div>
               <p class="small muted">Signing out everywhere ends every sign-in and every connected site.</p>
             </section>
+            <Sanctions />
             {changes_until === null ? (
               <p class="note">
                 <span>To change how you sign in, and to let sites in, sign in again first.</span>

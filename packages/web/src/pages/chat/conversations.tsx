@@ -6,6 +6,7 @@ import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Report } from '../../ui/report.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
@@ -74,7 +75,20 @@ export function Conversation({ other }: { other: number }) {
           ) : (
             <ol class="chat">
               {found.map(({ id, from, text, at }) => (
-                <Message key={id} from={from} at={at} text={text} />
+                <Message
+                  key={id}
+                  from={from}
+                  at={at}
+                  text={text}
+                  aside={
+                    from.house === other ? (
+                      <Report
+                        of={{ kind: 'direct', target: id, house: other }}
+                        what={`what ${from.name} wrote`}
+                      />
+                    ) : null
+                  }
+                />
               ))}
             </ol>
           )

@@ -17,6 +17,7 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Report } from '../../ui/report.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
@@ -141,14 +142,17 @@ function Messages({ list }: { list: readonly Written[] }) {
           }
           aside={
             from.house === own.value?.id ? null : (
-              <button
-                type="button"
-                class="quiet tiny"
-                aria-label={`Hide all that ${from.name} writes`}
-                onClick={() => hide(from.house, from.name, true)}
-              >
-                Hide
-              </button>
+              <>
+                <button
+                  type="button"
+                  class="quiet tiny"
+                  aria-label={`Hide all that ${from.name} writes`}
+                  onClick={() => hide(from.house, from.name, true)}
+                >
+                  Hide
+                </button>
+                <Report of={{ kind: 'message', target: id }} what={`what ${from.name} wrote`} />
+              </>
             )
           }
         />

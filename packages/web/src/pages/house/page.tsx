@@ -10,6 +10,7 @@ import { Effects } from '../../ui/effects.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseTags, RealmLink, StateLink } from '../../ui/places.tsx';
+import { Report } from '../../ui/report.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, percent } from '../../words/format.ts';
 import { raceName } from '../../words/names.ts';
@@ -68,6 +69,20 @@ export function House() {
                 <Fact name="Renown">{number(house.renown)}</Fact>
               </dl>
             </section>
+            {mine === null || mine.id === id || house.robot ? null : (
+              <p class="small">
+                <Report
+                  of={{ kind: 'name', target: id }}
+                  what={`the name ${house.name}`}
+                  label="Report the name"
+                />{' '}
+                <Report
+                  of={{ kind: 'player', target: id }}
+                  what={`the player of ${house.name}`}
+                  label="Report the player"
+                />
+              </p>
+            )}
             {race === undefined ? null : (
               <Panel title={race.people}>
                 <div class="columns">

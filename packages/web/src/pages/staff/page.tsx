@@ -8,12 +8,16 @@ import { AgeFacts } from './age_facts.tsx';
 import { Audit } from './audit.tsx';
 import { EndAge } from './end_age.tsx';
 import { Flows } from './flows.tsx';
+import { LayOn } from './lay_on.tsx';
 import { OpenAge } from './open_age.tsx';
 import { PlanAge } from './plan_age.tsx';
 import { Planned } from './planned.tsx';
+import { Reports } from './reports.tsx';
 import { Roles } from './roles.tsx';
+import { Sanctions } from './sanctions.tsx';
+import { Announce, Pause } from './to_all.tsx';
 
-/** What staff does: plans the next age, ends this one, opens the next, gives roles, reads the log. */
+/** What staff does: answers reports, plans the next age, ends this one, opens the next, gives roles, reads the log. */
 export function Staff() {
   const reading = useReading('staff', () => realm.staff.may(), false);
   return (
@@ -39,6 +43,18 @@ export function Staff() {
                   <span>Your sign-in is new enough to act with.</span> <When at={fresh_until} />
                 </p>
               )}
+              <Panel title="Reports">
+                <Reports />
+              </Panel>
+              <div class="columns">
+                <Panel title="Sanctions and appeals">
+                  <Sanctions />
+                </Panel>
+                <Panel title="Lay on a sanction">
+                  <LayOn />
+                </Panel>
+              </div>
+              {can.plan ? <ToAll /> : null}
               <Acts can={can} />
             </>
           ) : (
@@ -53,7 +69,21 @@ export function Staff() {
 /** What the caller may do. */
 type Can = Awaited<ReturnType<typeof realm.staff.may>>['can'];
 
-function Acts({ can }: { can: Can }) {
+/** What everybody is told. */
+function ToAll() {
+  return (
+    <div class="columns">
+      <Panel title="Tell everybody">
+        <Announce />
+      </Panel>
+      <Panel title="Pause">
+        <Pause />
+      </Panel>
+    </div>
+  );
+}
+
+function Ages({ can }: { can: Can }) {
   const reading = useReading('staff age', () => realm.staff.age(), false);
   return (
     <>
@@ -88,6 +118,14 @@ function Acts({ can }: { can: Can }) {
           </>
         )}
       </Shown>
+    </>
+  );
+}
+
+function Acts({ can }: { can: Can }) {
+  return (
+    <>
+      {can.plan ? <Ages can={can} /> : null}
       {can.roles ? (
         <Panel title="Roles">
           <Roles />

@@ -4,10 +4,11 @@ import { Choices } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { StaffForm } from './staff_form.tsx';
 
-type Role = 'admin' | 'owner' | 'none';
+type Role = 'moderator' | 'admin' | 'owner' | 'none';
 
 const ROLES: readonly (readonly [role: Role, text: string])[] = [
-  ['admin', 'Admin: plans ages'],
+  ['moderator', 'Moderator: answers reports'],
+  ['admin', 'Admin: plans ages, bans'],
   ['owner', 'Owner: ends and opens them too'],
   ['none', 'None'],
 ];

@@ -1,0 +1,78 @@
+import type { NewSanction } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { serviceNow } from '../../service/clock.ts';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+
+const HOUR_MS = 3_600_000;
+
+const KINDS: readonly (readonly [kind: NewSanction['kind'], text: string])[] = [
+  ['warn', 'Warn'],
+  ['rename', 'Give the house another name'],
+  ['mute', 'Mute for a time'],
+  ['suspend', 'Suspend for a time'],
+  ['ban', 'Ban'],
+];
+
+interface LayOnProps {
+  /** Whom it is about; whoever is typed, without it. */
+  readonly account?: string;
+  /** The report that it answers. */
+  readonly report?: number;
+}
+
+/** A sanction, laid on somebody for a reason that they are told. */
+export function LayOn({ account, report }: LayOnProps) {
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<NewSanction['kind']>('warn');
+  const [hours, setHours] = useState('24');
+  const [reason, setReason] = useState('');
+  const { busy, refused, run } = useDoing();
+  const lasts = kind === 'mute' || kind === 'suspend';
+  const whom = account ?? typed.trim();
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    await run(async () => {
+      const done = await realm.staff.sanction({
+        account: whom,
+        kind,
+        reason: reason.trim(),
+        ...(lasts ? { until: Math.floor(serviceNow()) + Number(hours) * HOUR_MS } : {}),
+        ...(report === undefined ? {} : { report }),
+      });
+      setReason('');
+      refresh();
+      return `Done: sanction ${done.id}`;
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      {account === undefined ? (
+        <TextField label="Account, by its name or number" value={typed} onChange={setTyped} />
+      ) : null}
+      <Select
+        label="What"
+        value={kind}
+        options={KINDS}
+        onChange={(value) => setKind(value as NewSanction['kind'])}
+      />
+      {lasts ? (
+        <TextField label="For how many hours" type="number" min={1} value={hours} onChange={setHours} />
+      ) : null}
+      <TextField label="Why, as they are told" maxLength={500} value={reason} onChange={setReason} />
+      {refused}
+      <div class="buttons">
+        <button
+          type="submit"
+          class="primary"
+          disabled={busy || whom === '' || reason.trim() === '' || (lasts && !/^[1-9]\d{0,4}$/.test(hours))}
+        >
+          Do it
+        </button>
+      </div>
+    </form>
+  );
+}

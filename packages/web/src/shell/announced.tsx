@@ -1,0 +1,26 @@
+import { age } from '../service/age.ts';
+import { When } from '../ui/numbers.tsx';
+
+/** Above every page, what staff tell everybody, and that they have paused the age. */
+export function Announced() {
+  const { announcement = null, paused = false, paused_at = null, paused_note = null } = age.value ?? {};
+  return (
+    <>
+      {paused ? (
+        <div class="note warn" role="status">
+          <span>
+            <strong>The age is paused.</strong> <bdi>{paused_note ?? ''}</bdi> No tick passes and nobody
+            attacks; all else goes on. {paused_at === null ? null : <When at={paused_at} />}
+          </span>
+        </div>
+      ) : null}
+      {announcement === null ? null : (
+        <div class="note warn" role="status">
+          <span>
+            <strong>From the operator:</strong> <bdi>{announcement.text}</bdi> <When at={announcement.at} />
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AbuseReportWanted } from '@realm/sdk';
+import { useId, useState } from 'preact/hooks';
+import { realm } from '../service/realm.ts';
+import { Dialog } from './dialog.tsx';
+import { useDoing } from './doing.tsx';
+import { TextField } from './text_field.tsx';
+
+interface ReportProps {
+  readonly of: Omit<AbuseReportWanted, 'reason'>;
+  /** What is reported, such as `what Hearthmere wrote`. */
+  readonly what: string;
+  readonly label?: string;
+}
+
+/** A button that reports something to staff, with a reason. */
+export function Report({ of, what, label = 'Report' }: ReportProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { busy, refused, run } = useDoing();
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const sent = await run(async () => {
+      await realm.chat.report({ ...of, reason: reason.trim() });
+      return 'It is reported: staff will look at it';
+    });
+    if (!sent) return;
+    setReason('');
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" class="quiet tiny" aria-label={`Report ${what}`} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      <Dialog class="palette why" labelledBy={id} open={open} onClose={() => setOpen(false)}>
+        {() => (
+          <form onSubmit={submit}>
+            <h2 id={id}>
+              Report <bdi>{what}</bdi>
+            </h2>
+            <p class="small muted">
+              Staff see it as it is now, with what stands around it. Whoever it is about is not told who
+              reported.
+            </p>
+            <TextField label="Why" maxLength={500} value={reason} onChange={setReason} />
+            {refused}
+            <div class="buttons">
+              <button type="submit" class="primary" disabled={busy || reason.trim() === ''}>
+                Report it
+              </button>
+              <button type="button" onClick={() => setOpen(false)}>
+                Leave it
+              </button>
+            </div>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}
