@@ -86,39 +86,37 @@ function ToAll() {
 function Ages({ can }: { can: Can }) {
   const reading = useReading('staff age', () => realm.staff.age(), false);
   return (
-    <>
-      <Shown of={reading}>
-        {(facts) => (
-          <>
-            <div class="columns">
-              <Panel title="This age">
-                <AgeFacts facts={facts} />
-              </Panel>
-              <Panel title="The next age">
-                <Planned facts={facts} may_drop={can.plan} />
-              </Panel>
-            </div>
-            {can.plan ? (
-              <Panel title="Plan the next age">
-                <PlanAge facts={facts} />
+    <Shown of={reading}>
+      {(facts) => (
+        <>
+          <div class="columns">
+            <Panel title="This age">
+              <AgeFacts facts={facts} />
+            </Panel>
+            <Panel title="The next age">
+              <Planned facts={facts} may_drop={can.plan} />
+            </Panel>
+          </div>
+          {can.plan ? (
+            <Panel title="Plan the next age">
+              <PlanAge facts={facts} />
+            </Panel>
+          ) : null}
+          <div class="columns">
+            {can.end ? (
+              <Panel title="End this age">
+                <EndAge facts={facts} />
               </Panel>
             ) : null}
-            <div class="columns">
-              {can.end ? (
-                <Panel title="End this age">
-                  <EndAge facts={facts} />
-                </Panel>
-              ) : null}
-              {can.open ? (
-                <Panel title="Open the next age">
-                  <OpenAge facts={facts} />
-                </Panel>
-              ) : null}
-            </div>
-          </>
-        )}
-      </Shown>
-    </>
+            {can.open ? (
+              <Panel title="Open the next age">
+                <OpenAge facts={facts} />
+              </Panel>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Shown>
   );
 }
 
