@@ -109,6 +109,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'POST /dev/sanctions/{id}/lift': 'same',
   'POST /dev/sanctions/{id}/answer': 'same',
   'GET /auth/sanctions': 'same',
+  'GET /auth/export': 'alike',
   'POST /auth/sanctions/{id}/appeal': 'same',
   'POST /dev/announcement': 'alike',
   'POST /dev/pause': { apart: 'the ticks in between would not be given' },

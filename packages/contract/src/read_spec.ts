@@ -14,9 +14,9 @@ export type Caller = 'anyone' | 'signed_in' | 'house' | 'player' | 'site';
 
 /**
  * What may be kept of an answer: nothing; nothing on the device, though its ETag says what has not changed; it is asked
- * each time whether it is still the same; or it never changes.
+ * each time whether it is still the same.
  */
-export type Caching = 'never' | 'compared' | 'checked' | 'for_ever';
+export type Caching = 'never' | 'compared' | 'checked';
 
 export type ReadSpec<
   P extends TProperties = TProperties,

@@ -13,6 +13,7 @@ import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
 import { routeConnections } from './routes/auth/connections.ts';
 import { routeDevSignIn } from './routes/auth/dev.ts';
+import { routeExport } from './routes/auth/export.ts';
 import { routeOidc } from './routes/auth/oidc.ts';
 import { sessionOpener } from './routes/auth/open_session.ts';
 import { routePasskeys } from './routes/auth/passkeys.ts';
@@ -194,6 +195,7 @@ export function createApp(options: AppOptions): App {
   routeUnsubscribe(http, routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
+  routeExport(routes, service, options.tables);
   routeConnections(routes, service);
   routeConnect(http, routes, service);
   routeWays(routes, service, settings.dev);

@@ -19,7 +19,7 @@ export const age_result = read({
     'The winner, the states with their scores, the houses with their ranks (the 1,000 largest by land), and the ' +
     'heirs that were kept. It never changes once the age has ended.',
   caller: 'anyone',
-  caching: 'for_ever',
+  caching: 'checked',
   params: ageParams,
   example_params: { age: 1 },
   reply: object({

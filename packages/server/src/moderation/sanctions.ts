@@ -50,9 +50,6 @@ export type NewSanction = Pick<
   'account' | 'kind' | 'at' | 'until' | 'reason' | 'by_account' | 'age' | 'name_before'
 >;
 
-/** What keeps its player from something while it lasts. */
-const HOLDS: ReadonlySet<SanctionKind> = new Set<SanctionKind>(['mute', 'suspend', 'ban']);
-
 /** What staff have laid on accounts. What changes here belongs into a transaction. */
 export class Sanctions {
   /** Those that may hold, by account: looked at with every request that writes. */
@@ -161,11 +158,6 @@ export class Sanctions {
 /** Whether one holds: neither lifted nor over. A warning and a new name stand until they are lifted. */
 export function isInForce({ lifted_at, until }: KeptSanction, now_ms: number): boolean {
   return lifted_at === null && (until === null || now_ms < until);
-}
-
-/** Whether one keeps its player from something. */
-export function holdsBack({ kind }: Pick<KeptSanction, 'kind'>): boolean {
-  return HOLDS.has(kind);
 }
 
 /** A sanction as its player is told of it. */

@@ -322,8 +322,6 @@ export function cachingOf(caching: Exclude<Caching, 'never'>, { sign_in }: Fasti
       return [...NO_STORE];
     case 'checked':
       return ['Cache-Control', sign_in === null ? 'no-cache' : 'private, no-cache'];
-    case 'for_ever':
-      return ['Cache-Control', 'public, max-age=31536000, immutable'];
   }
 }
 

@@ -1,0 +1,58 @@
+import type { Tables } from '@realm/journal';
+
+/**
+ * What is kept of an account, by the name under which it is given out: the columns and the rows of each table. Secrets are left
+ * out, their hashes too, and what others wrote about the account in confidence (who reported it, what staff noted).
+ */
+export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns: string, whose: string]>> = {
+  accounts: ['accounts', 'id, name, email, role, subscriber, created_at', 'id = ?'],
+  sign_ins: [
+    'sessions',
+    'created_at, expires_at, last_used_at, how, verified, proved_at, device, place',
+    'account = ?',
+  ],
+  sites: ['connections', 'id, site, created_at, last_used_at, expires_at', 'account = ?'],
+  passkeys: ['passkeys', 'id, name, transports, created_at, last_used_at', 'account = ?'],
+  identities: ['identities', 'id, issuer, subject, created_at', 'account = ?'],
+  happened: ['account_events', 'id, at, what, name, device, place', 'account = ?'],
+  happened_seen: ['account_events_seen', 'upto', 'account = ?'],
+  ages: ['age_records', 'age, record', 'account = ?'],
+  heirs: ['heirs', 'uid, age, heir, recalled_age, retired_age', 'account = ?'],
+  chat: ['chat', 'id, age, channel, house, name, text, at, hidden', 'account = ?'],
+  messages: ['player_messages', 'age, low, high, id, house, name, to_name, text, at', 'account = ?'],
+  messages_got: ['player_messages', 'age, low, high, id, house, name, to_name, text, at', 'to_account = ?'],
+  muted: ['mutes', 'muted, name', 'account = ?'],
+  notices: ['notices', 'id, kind, age, tick, at, title, text, on_page', 'account = ?'],
+  notices_read: ['notices_read', 'upto', 'account = ?'],
+  notice_settings: ['notice_choices', 'choices', 'account = ?'],
+  notice_places: ['notice_endpoints', 'ref, kind, whose, url, created_at, disabled, error', 'account = ?'],
+  deliveries: ['deliveries', 'notice, due_at, begun', 'account = ?'],
+  orders_acted: ['orders_acted', 'age, house, news, done, held_up', 'account = ?'],
+  last_visit: ['visits', 'age, tick, at, had', 'account = ?'],
+  founded_from: ['founders', 'age, network_hmac', 'account = ?'],
+  sanctions: [
+    'sanctions',
+    'id, kind, at, until, reason, age, name_before, lifted_at, appeal, appealed_at, answer, upheld, answered_at',
+    'account = ?',
+  ],
+  reports_made: ['abuse_reports', 'id, age, at, kind, target, text, reason, closed_at', 'by_account = ?'],
+  acts_of_staff: ['audit', 'seq, at, act, outcome, note, about', 'account = ?'],
+  receipts: ['receipts', 'key, status, expires_at', 'account = ?'],
+};
+
+/** Tables with accounts in them that are given out otherwise, or not at all, and why. */
+export const NOT_GIVEN: Readonly<Record<string, string>> = {
+  passkey_handles: 'the device knows the account by it: a number made at random that says nothing',
+  one_time: 'secrets that are good once, and gone within a day',
+  abuse_notes: 'what staff note among themselves',
+};
+
+/** Every row of an account, by what it is. Not every server has every table: dev mode keeps nothing of who looks alike. */
+export function ownData(tables: Tables, account: number): Record<string, Record<string, unknown>[]> {
+  const there = tables.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`);
+  const found = Object.entries(OWN_DATA).map(([name, [table, columns, whose]]) => {
+    const query = `SELECT ${columns} FROM ${table} WHERE ${whose}`;
+    return [name, there.get(table) === undefined ? [] : tables.prepare(query).all(account)];
+  });
+  return Object.fromEntries(found);
+}

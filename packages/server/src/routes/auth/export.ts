@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { auth_export, refuse } from '@realm/contract';
+import type { JournalReader, Tables } from '@realm/journal';
+import { refusalOfConsent } from '../../accounts/fresh.ts';
+import { ownData } from '../../accounts/own_data.ts';
+import { Answer, type Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+
+type Exported = (typeof auth_export)['example'];
+
+/** How long entries are looked through before the event loop has a turn. */
+const SLICE_MS = 10;
+
+/** All that is kept of whoever asks, as a file. */
+export function routeExport({ route }: Routes, service: Service, tables: Tables): void {
+  route(auth_export, async ({ who }) => {
+    const made_at = nowOn(service);
+    const refusal = refusalOfConsent(who, made_at);
+    if (refusal !== undefined) return refusal;
+    const { node } = service;
+    if (node === undefined) return refuse('restarting');
+    service.access.sessions.flush();
+    const { id } = who.account;
+    const told: Exported = {
+      format: 1,
+      made_at,
+      account: id,
+      tables: ownData(tables, id),
+      commands: await commandsOf(node.journal, id),
+      about: 'All that this server keeps of the account, without secrets',
+    };
+    return Answer.of<Exported>(told, [
+      'Content-Disposition',
+      `attachment; filename="realm-account-${id}.json"`,
+    ]);
+  });
+}
+
+/** Commands of an account, and heirs that it brought back, in every age of a journal. */
+async function commandsOf(
+  journal: Pick<JournalReader, 'read'>,
+  account: number,
+): Promise<Exported['commands']> {
+  // Canonical entries begin with who acts.
+  const own = Buffer.from(`{"actor":{"account":${account}}`);
+  const found: Exported['commands'] = [];
+  let slice_ends = performance.now() + SLICE_MS;
+  for await (const { seq, bytes } of journal.read(0)) {
+    if (own.equals(bytes.subarray(0, own.length))) {
+      const { at, command, heir } = JSON.parse(Buffer.from(bytes).toString());
+      found.push({ seq, at, command: command ?? { type: 'recall', heir } });
+    }
+    if (performance.now() < slice_ends) continue;
+    await nextTurn();
+    slice_ends = performance.now() + SLICE_MS;
+  }
+  return found;
+}
