@@ -224,7 +224,7 @@ test('an announcement and a pause are told to all, live too; ticks stand, attack
   const feed = await new Listener(bo, '?announced=true').opened();
   const plain = await new Listener(ada).opened();
   const before = await ada.ask('/age');
-  assert.deepEqual([before.body.paused, before.body.announcement], [false, null]);
+  assert.deepEqual([before.body.paused, before.body.announcement], [false, undefined]);
   const told = await mo.post('/dev/announcement', { text: 'back by nine' });
   assert.equal(told.body.announcement.text, 'back by nine');
   await until(() => feed.messages.some(({ type }) => type === 'announced'));
@@ -232,7 +232,7 @@ test('an announcement and a pause are told to all, live too; ticks stand, attack
   assert.deepEqual([after.status, after.body.announcement.text], [200, 'back by nine']);
   assert.equal(await codeOf(mo.post('/dev/announcement', { text: 'late', until: 5 })), 'until_past');
   assert.equal((await mo.post('/dev/announcement', {})).body.announcement, null);
-  assert.equal((await ada.ask('/age')).body.announcement, null);
+  assert.equal((await ada.ask('/age')).body.announcement, undefined);
 
   await ada.post('/dev/tick', { count: 80 });
   await ada.command({ type: 'leave_protection', house: ada.house }).catch(() => {});

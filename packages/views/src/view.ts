@@ -23,7 +23,7 @@ export interface Context {
   /** The next age as it is planned, if it is. */
   readonly next?: ReadReply<'age'>['next'];
   /** What staff tell everybody, if they do. */
-  readonly announcement?: ReadReply<'age'>['announcement'];
+  readonly announcement?: ReadReply<'age'>['announcement'] | null;
 }
 
 /**

@@ -97,6 +97,7 @@ export const wholeAge = {
         next: null,
         tick: 0,
         next_tick_at: START + tick_ms,
+        paused: false,
         tick_ms,
         ticks_left: TICKS,
         scoring: early.scoring,

@@ -1,7 +1,8 @@
+import Type from 'typebox';
 import { count, flag, int, list, ms, object, objectOrNull, orNull, text, tick } from '../fields.ts';
 import { place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
-import { announcement } from '../staff/announce.ts';
+import { announcement, announcementExample } from '../staff/announce.ts';
 import { standing } from './standing.ts';
 
 const number = int("The age's number", 1, 1_000_000);
@@ -31,9 +32,9 @@ export const age = read({
       'When the next tick is due, in ms; while the age is paused, when it would have been; null once ended',
     ),
     paused: flag('Whether staff have paused it: no ticks, and no attacks'),
-    paused_at: orNull(ms('Since when'), 'Since when it is paused; null where it is not'),
-    paused_note: orNull(text('Why, plain text'), 'Why it is paused, as staff say; null where it is not'),
-    announcement: orNull(announcement, 'What staff tell everybody; null for nothing'),
+    paused_at: Type.Optional(ms('Since when it is paused; there only while it is')),
+    paused_note: Type.Optional(text('Why it is paused, as staff say, plain text; there only while it is')),
+    announcement: Type.Optional(announcement),
     tick_ms: count('Length of a tick in ms'),
     ticks_left: count('Ticks until the age ends'),
     scoring: object('Scoring weights, in points', {
@@ -61,9 +62,7 @@ export const age = read({
     tick: 18,
     next_tick_at: 1_795_003_200_000,
     paused: false,
-    paused_at: null,
-    paused_note: null,
-    announcement: null,
+    announcement: announcementExample,
     tick_ms: 3_600_000,
     ticks_left: 1_326,
     scoring: { land: 40, might: 20, renown: 15, war_points: 15, wonders: 10 },

@@ -7,7 +7,7 @@ import { note, staffRefusals } from './fields.ts';
 export const ANNOUNCEMENT_MAX = 500;
 
 /** What staff tell everybody. */
-export const announcement = object({
+export const announcement = object('What staff tell everybody; there only while they do', {
   text: text('What it says, plain text'),
   at: ms('When it was made'),
   until: orNull(ms('Until when it is shown'), 'Until when it is shown; null until staff take it down'),
