@@ -15,6 +15,7 @@ import {
   OperatorPagesError,
   ProvidersError,
   RecoveryError,
+  WordsError,
 } from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { ageCommand } from './age/commands.ts';
@@ -104,6 +105,7 @@ const EXPECTED = [
   NoWorld,
   OperatorPagesError,
   ProvidersError,
+  WordsError,
   RecoveryError,
   TableDamage,
 ];

@@ -175,6 +175,7 @@ export const refusals = {
     ],
     bad_name: ['{field} {reason}', { field, reason }],
     bad_text: ['{field} {reason}', { field, reason }],
+    word_not_taken: ['{field} has a word in it that this server does not take', { field }],
     key_reused: 'this Idempotency-Key was used for another request',
 
     // 422 of the doors: staff, connected sites, chat.

@@ -17,6 +17,7 @@ import { Limiter } from './limiter.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { Moderation } from './moderation/moderation.ts';
+import { readWords } from './moderation/words.ts';
 import type { Peers } from './nodes/hooks.ts';
 import type { Playing } from './nodes/storage.ts';
 import { Notices } from './notices/notices.ts';
@@ -151,6 +152,7 @@ export function createService(options: ServiceOptions): BuiltService {
     access,
     chat,
     moderation,
+    words: readWords(settings.words),
     notices,
     outgoing: undefined,
     staff,

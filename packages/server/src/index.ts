@@ -14,6 +14,7 @@ export { type Clock, type HostTime, ManualClock } from './game/clock.ts';
 export { createNode, GameNode, type NodeOptions } from './game/node.ts';
 export { type Playable, RecoveryError, recover, sha256 } from './game/recovery.ts';
 export { type Server, type ServerDeps, startServer } from './main.ts';
+export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';
 export { OperatorPagesError } from './operator_pages/operator_pages.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';

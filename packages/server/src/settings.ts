@@ -69,6 +69,7 @@ const ALL = {
   ),
   oidc: text('file of identity providers to sign in by, as JSON'),
   privacy: text('file of your privacy notice, as text or Markdown; shown at /privacy'),
+  words: text('file of words, one a line, that names and messages may not have; none by default'),
   terms: text('file of your terms, as text or Markdown; shown at /terms'),
   security_contact: text(
     'where to report a hole, such as mailto:security@realm.example; told in /.well-known/security.txt',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { closeCodes } from '@realm/contract';
 import { bearer, connectSite } from './connect_site.ts';
 import { Listener } from './listener.ts';
-import { type Client, player, startTestServer, until } from './support.ts';
+import { Client, player, startTestServer, tempFolder, until } from './support.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -217,6 +219,25 @@ test('a house with a rude name is called otherwise, in what it wrote too, and ma
   // The name is free, and whoever takes it keeps it.
   await mo.post(`/dev/sanctions/${renamed.id}/lift`, { reason: 'a mistake' });
   assert.deepEqual(await shown(), ['House of bo', 'House of bo', 'House of bo']);
+});
+
+test('words of an operator are taken in no message and no name, however they are written; without a list all are', async (t) => {
+  const words = path.join(tempFolder(t), 'words.txt');
+  writeFileSync(words, '# none of these\nblackguard\n\nKnave\n');
+  const server = await startTestServer(t, { limits: 1_000, words });
+  const ada = await player(server, 'ada');
+  const bo = await player(server, 'bo');
+  for (const text of ['you Blackguard!', 'a \uff4b\uff4e\uff41\uff56\uff45', 'kn\u0430ve'])
+    assert.equal(await codeOf(ada.post('/chat/world', { text })), 'word_not_taken', text);
+  assert.equal(await codeOf(ada.post(`/messages/${bo.house}`, { text: 'knave' })), 'word_not_taken');
+  assert.equal(await codeOf(ada.post('/chat/world', { text: 'knavery is a word' })), 'done');
+  const eve = await new Client(server).signIn('eve');
+  const found = { type: 'create_house', name: 'The Knave', race: 'peatkin', personality: 'builder' };
+  for (const path of ['/commands', '/commands/preview']) {
+    const { body } = await eve.post(path, found);
+    assert.deepEqual([body.code, body.field], ['word_not_taken', 'name'], path);
+  }
+  await assert.rejects(startTestServer(t, { words: `${words}.gone` }), { name: 'WordsError' });
 });
 
 test('an announcement and a pause are told to all, live too; ticks stand, attacks wait, and nothing is made up for', async (t) => {

@@ -41,7 +41,7 @@ export const chat_post = write({
     "`/state/messages` is the old name of the state's channel. Not before the age has started. Five at once, then one every two seconds.",
   caller: 'house',
   limit: 'chat',
-  refusals: ['muted', 'not_started', 'too_short', 'too_long', 'bad_text'],
+  refusals: ['muted', 'not_started', 'too_short', 'too_long', 'bad_text', 'word_not_taken'],
   keyed: true,
   params,
   example_params,

@@ -68,6 +68,7 @@ export const messages_write = write({
     'too_short',
     'too_long',
     'bad_text',
+    'word_not_taken',
   ],
   keyed: true,
   params,

@@ -42,6 +42,8 @@ export function commandOperation(preview: boolean): Doc {
     'unauthorized',
     ...badBody,
     'unknown_command',
+    'suspended',
+    'word_not_taken',
     ...badRange,
     ...commonRefusals,
     ...specs.flatMap((spec) => [...spec.refusals]),

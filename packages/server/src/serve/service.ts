@@ -9,6 +9,7 @@ import type { Chat } from '../chat/chat.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Moderation } from '../moderation/moderation.ts';
+import type { Words } from '../moderation/words.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Outgoing } from '../notices/outgoing.ts';
 import type { Likeness } from '../seats/likeness.ts';
@@ -29,6 +30,8 @@ export interface Service {
   readonly access: Access;
   readonly chat: Chat;
   readonly moderation: Moderation;
+  /** What names and messages may not have. */
+  readonly words: Words;
   readonly notices: Notices;
   /** What this node does for notices while it leads. */
   outgoing: Outgoing | undefined;

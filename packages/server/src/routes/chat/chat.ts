@@ -73,7 +73,7 @@ function write(
   const muted = service.moderation.sanctions.refusalOfWriting(account, at);
   if (muted !== undefined) return muted;
   if (!world.startedBy(at)) return refuse('not_started');
-  const refusal = checkChatText(text);
+  const refusal = checkChatText(text) ?? service.words.refusalOf('text', text);
   if (refusal !== undefined) return refusal;
   const audience = audienceOf(channel, house);
   if (audience === undefined) return refuse('no_house');

@@ -38,7 +38,7 @@ export function routeMessages({ playing }: Routes, service: Service): void {
     if (!world.startedBy(at)) return refuse('not_started');
     const pair = pairOf(world, account.id, params.house);
     if (isRefusal(pair)) return pair;
-    const refusal = checkChatText(text);
+    const refusal = checkChatText(text) ?? service.words.refusalOf('text', text);
     if (refusal !== undefined) return refusal;
     const { own, other } = pair;
     const { id, name, account: to_account } = other;

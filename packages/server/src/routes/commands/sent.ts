@@ -81,6 +81,8 @@ export class Commands {
   ): Outcome | Promise<Outcome> {
     const { node } = this.#service;
     if (node === undefined) return refuse('restarting');
+    const refusal = this.#refusalOfName(sent);
+    if (refusal !== undefined) return refusal;
     const actor = { account: sender.who.account.id };
     const by = { actor, seating: this.#seatingOf(sender, sent, world), receipt };
     return new Promise((resolve) => node.writer.submit(new CommandRequest(sent, by, resolve)));
@@ -93,9 +95,17 @@ export class Commands {
     const previewNext = previews(world);
     return (sent) => {
       const { command, folded, look } = sent;
+      const refusal = this.#refusalOfName(sent);
+      if (refusal !== undefined) return refusal;
       const founder = this.#seatingOf(sender, sent, world)?.founder(world);
       return previewNext({ at, actor, command, folded, look, ...founder });
     };
+  }
+
+  /** Why a name is not taken, by the operator's list of words. */
+  #refusalOfName({ command }: Sent): Refusal | undefined {
+    const name = 'name' in command ? command.name : undefined;
+    return name === undefined ? undefined : this.#service.words.refusalOf('name', name);
   }
 
   /** Of who founds a house: what is known of them outside the world. */
