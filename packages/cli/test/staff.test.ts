@@ -5,6 +5,67 @@ import { test } from 'node:test';
 import { readSettings, type Settings, startServer } from '@realm/server';
 import { folder, realm } from './listening.ts';
 
+test('sanctions, appeals, reports, pauses and announcements by the command line: beside a server and without one', async (t) => {
+  const data = folder(t);
+  const { settings } = readSettings({
+    flags: { port: 0, data, dev: true, robots: 0 },
+    env: {},
+    readFile: () => '',
+  });
+  const start = () => startServer(settings as Settings, { print: () => {} });
+  let server = await start();
+  let cookie = '';
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const ask = async (path: string, body?: object): Promise<any> => {
+    const response = await fetch(server.address + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: body && JSON.stringify(body),
+    });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return await response.json();
+  };
+  const found = { type: 'create_house', name: 'Hearth', race: 'peatkin', personality: 'builder' };
+  await ask('/auth/dev', { name: 'Ada' });
+  const { house } = await ask('/commands', found);
+  const said = async (...args: string[]) => {
+    const { code, out, err } = await realm(...args, '--data', data);
+    return code === 0 ? out.trim() : err.trim();
+  };
+  const ban = ['sanction', 'ada', 'ban', '--reason', 'a bot'];
+  assert.equal(await said(...ban), 'sanction 1: ban of account 1');
+  assert.equal((await ask('/me')).code, 'unauthorized');
+  await ask('/auth/dev', { name: 'Ada' });
+  assert.equal((await ask('/commands', { type: 'explore', house, acres: 1 })).code, 'suspended');
+  assert.equal((await ask('/auth/sanctions/1/appeal', { text: 'I am none' })).appeal.text, 'I am none');
+  assert.equal(await said('pause', 'on', '--note', 'the disk'), 'the age is paused');
+  assert.equal(await said('announce', 'back by nine'), 'it is announced');
+  await server.close();
+
+  // Nobody serves the data now: the journal is written here.
+  assert.equal(await said(...ban), 'realm: sanction 1 of that kind is in force already: lift it first');
+  assert.equal(
+    await said('appeal', '1', 'lifted', '--answer', 'so you are'),
+    'sanction 1, ban of account 1: it is lifted',
+  );
+  assert.equal(await said('sanction', '1', 'rename', '--reason', 'rude'), 'sanction 2: rename of account 1');
+  assert.equal(await said('pause', 'off'), 'the age goes on');
+  assert.equal(await said('report', '9', 'dismiss'), 'realm: there is no report 9');
+  const late = ['sanction', '1', 'mute', '--reason', 'x', '--until'];
+  assert.match(await said(...late, 'soon'), /it is not a time/);
+  assert.equal(await said(...late, '2020-01-01T00:00:00Z'), 'realm: until must be in the future');
+  server = await start();
+  t.after(() => server.close());
+  assert.equal((await ask(`/houses/${house}`)).name, `House ${house}`);
+  const { paused, announcement } = await ask('/age');
+  assert.deepEqual([paused, announcement.text], [false, 'back by nine']);
+  assert.equal(
+    await said('lift', '2', '--reason', 'a mistake'),
+    'sanction 2, rename of account 1, is lifted',
+  );
+  assert.equal((await ask(`/houses/${house}`)).name, 'Hearth');
+});
+
 test('roles and the subscriber flag are set by the command line and stand in the audit log', async (t) => {
   const data = folder(t);
   const missing = await realm('role', 'ada', 'admin', '--data', data);

@@ -92,7 +92,9 @@ test('the ways in, the connections and the channels are asked for at their addre
 });
 
 test('ages that have ended and what staff may do are asked for at their addresses', async (t) => {
-  const { base_url, asked } = await fakeServer(t, [json(200, { ages: [], rows: [] })]);
+  const { base_url, asked } = await fakeServer(t, [
+    json(200, { ages: [], rows: [], reports: [], sanctions: [] }),
+  ]);
   const realm = new Realm({ base_url, cookie: 'realm_session=1' });
   assert.deepEqual(await realm.ages.all(), []);
   assert.deepEqual(await realm.ages.mine(), []);
@@ -106,6 +108,17 @@ test('ages that have ended and what staff may do are asked for at their addresse
   await realm.staff.open('as announced');
   await realm.staff.setRole('ada', 'admin', 'plans');
   assert.deepEqual(await realm.staff.audit(7), []);
+  assert.deepEqual(await realm.staff.reports(), []);
+  await realm.staff.handleReport(3, 'take');
+  assert.deepEqual(await realm.staff.sanctions({ appeals: true }), []);
+  await realm.staff.sanction({ account: 'bo', kind: 'warn', reason: 'rude' });
+  await realm.staff.liftSanction(4, 'a mistake');
+  await realm.staff.answerAppeal(4, false, 'you are right');
+  await realm.staff.pause(true, 'the disk');
+  await realm.staff.announce('hello');
+  await realm.chat.report({ kind: 'player', target: 12, reason: 'rude' });
+  assert.deepEqual(await realm.auth.sanctions(), []);
+  await realm.auth.appeal(4, 'it was not me');
   assert.deepEqual(
     asked.map(({ method, url, body }) => [method, url, body]),
     [
@@ -121,6 +134,17 @@ test('ages that have ended and what staff may do are asked for at their addresse
       ['POST', '/dev/age/open', { note: 'as announced' }],
       ['POST', '/dev/roles', { account: 'ada', role: 'admin', note: 'plans' }],
       ['GET', '/dev/audit?after=7&limit=200', undefined],
+      ['GET', '/dev/abuse?closed=false', undefined],
+      ['POST', '/dev/abuse/3', { step: 'take' }],
+      ['GET', '/dev/sanctions?appeals=true', undefined],
+      ['POST', '/dev/sanctions', { account: 'bo', kind: 'warn', reason: 'rude' }],
+      ['POST', '/dev/sanctions/4/lift', { reason: 'a mistake' }],
+      ['POST', '/dev/sanctions/4/answer', { upheld: false, answer: 'you are right' }],
+      ['POST', '/dev/pause', { paused: true, note: 'the disk' }],
+      ['POST', '/dev/announcement', { text: 'hello' }],
+      ['POST', '/abuse', { kind: 'player', target: 12, reason: 'rude' }],
+      ['GET', '/auth/sanctions', undefined],
+      ['POST', '/auth/sanctions/4/appeal', { text: 'it was not me' }],
     ],
   );
 });

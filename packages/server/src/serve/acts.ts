@@ -17,6 +17,7 @@ export async function actOn<N extends ActName>(
     service.access.refresh();
     service.ages.refresh();
     service.moderation.refresh();
+    if (name === 'announce') service.hub?.announce();
   }
   return done;
 }

@@ -118,9 +118,7 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
 
   route(dev_announce, async ({ who, body: { text, until, note } }) => {
     const done = await act('announce', { text, until }, who, note);
-    if (!('reply' in done)) return done.refusal;
-    service.hub?.announce();
-    return done.reply;
+    return 'reply' in done ? done.reply : done.refusal;
   });
 
   route(chat_hide, async ({ who, params: { id }, body: { note } }) => {
