@@ -11,18 +11,21 @@ export const BUSY = {
   wonder_start_bp: 10,
 } as const;
 
+export interface Scene {
+  /** The house that was looked at, and attacked. */
+  readonly target: number;
+  /** The address of the page of that battle; undefined where it was refused as hopeless. */
+  readonly battle: string | undefined;
+}
+
 /**
  * A world in which every page has something to show: a led state at war, people listed and bid for, a look at a house, an
- * attack, a vigil, a wonder begun, words in the channels. `contexts` are three more players' own; answers the house that
- * was looked at.
+ * attack, a vigil, a wonder begun, words in the channels. `contexts` are three more players' own.
  */
-export async function makeScene(
-  ada: Visitor,
-  contexts: readonly BrowserContext[],
-): Promise<{ target: number }> {
+export async function makeScene(ada: Visitor, contexts: readonly BrowserContext[]): Promise<Scene> {
   const seats = [
     [ada.context, 'Hearthmere', 1],
-    [contexts[0], 'Coldharbour', 1],
+    [contexts[0], 'Coldharbour under the Long Grey Hill', 1],
     [contexts[1], 'Saltmarsh Gate', 2],
     [contexts[2], 'Low Ember', 2],
   ] as const;
@@ -91,7 +94,12 @@ export async function makeScene(
   await give(0, { type: 'train', unit: 2, count: 40 }).catch(() => {});
   await orderAhead(ada.context, house);
   await tick(ada.context, 1);
-  return { target: target.id };
+  const { news } = await read(ada.context, '/news?limit=100');
+  const fought = news.find(({ kind }: { kind: string }) => kind === 'attack_made');
+  return {
+    target: target.id,
+    battle: fought === undefined ? undefined : `/game/battles/${house}/${fought.id}`,
+  };
 }
 
 /** Orders ahead of every sort: at a tick, at an arrival, standing, done already, held up, and paused. */

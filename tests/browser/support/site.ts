@@ -119,6 +119,8 @@ export async function tick(context: BrowserContext, count: number): Promise<void
 export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/', false],
   ['/game/age', false],
+  ['/game/map', false],
+  ['/game/map?house=2', false],
   ['/game/rankings', false],
   ['/game/realms', false],
   ['/game/realms/1', false],

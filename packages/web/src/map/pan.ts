@@ -1,7 +1,7 @@
 /** Moving about on a drawing: by dragging, wheel, two fingers, keys and buttons. */
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { WORLD } from './layout.ts';
+import { areaOf, middleOf, type Shape, WORLD } from './layout.ts';
 
 /** What of the drawing is seen: its middle, and how many times as large as at first. */
 export interface Sight {
@@ -17,14 +17,22 @@ const SEA = 1.04;
 /** A finger moves by this many px and still taps. */
 const TAP_PX = 6;
 
-export const boxOf = ({ x, y, times }: Sight): string => {
+/** What of the drawing is seen, from its upper left corner. */
+export const boxOf = ({ x, y, times }: Sight) => {
   const [width, height] = [(WORLD.width * SEA) / times, (WORLD.height * SEA) / times];
-  return `${(x - width / 2).toFixed(1)} ${(y - height / 2).toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}`;
+  return { x: x - width / 2, y: y - height / 2, width, height };
 };
+
+/** A sight of a shape that takes so much of what is seen. */
+export function sightOf(shape: Shape, share: number): Sight {
+  const [x, y] = middleOf(shape);
+  return { x, y, times: (WORLD.width * share) / Math.max(1, Math.sqrt(areaOf(shape))) };
+}
 
 const within = ({ x, y, times }: Sight): Sight => {
   const zoom = Math.max(1, Math.min(TIMES_MAX, times));
-  const room = 1 - 1 / zoom;
+  // The middle may be brought to the coast, as soon as not all is seen.
+  const room = Math.min(1, 2 * (1 - 1 / zoom));
   const keep = (at: number, size: number) => Math.max((-size / 2) * room, Math.min((size / 2) * room, at));
   return { x: keep(x, WORLD.width), y: keep(y, WORLD.height), times: zoom };
 };
@@ -43,7 +51,8 @@ export function usePan(ref: RefObject<SVGSVGElement | null>) {
     let moved_px = 0;
     const show = (next: Sight) => {
       now = within(next);
-      svg.setAttribute('viewBox', boxOf(now));
+      const { x, y, width, height } = boxOf(now);
+      svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     };
     const unit = () => (WORLD.width * SEA) / now.times / Math.max(1, svg.clientWidth);
     const onDown = (event: PointerEvent) => {

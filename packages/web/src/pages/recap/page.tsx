@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
+import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { RecapReply } from '../../service/records.ts';
@@ -11,6 +12,7 @@ import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
+import { filmOf } from './film.ts';
 import { WorldMap } from './world_map.tsx';
 
 type State = RecapReply['frames'][number]['states'][number];
@@ -22,6 +24,7 @@ export function Recap() {
   const recap = useReading(ended === 0 ? 'recap' : `recap ${ended}`, () =>
     ended === 0 ? realm.ageRecap() : realm.ages.recap(ended),
   );
+  const title = ended === 0 ? (age.value?.name ?? 'This age') : `Age ${ended}`;
   return (
     <Page
       title={ended === 0 ? 'Recap' : `Recap of age ${ended}`}
@@ -32,7 +35,7 @@ export function Recap() {
           reply.frames.length === 0 ? (
             <p class="muted">The first moment comes a little later in the age.</p>
           ) : (
-            <Player reply={reply} />
+            <Player reply={reply} title={title} />
           )
         }
       </Shown>
@@ -43,8 +46,14 @@ export function Recap() {
 /** How long a moment stays, in ms, by the speed chosen. */
 const STAYS: Readonly<Record<string, number>> = { slow: 1_200, usual: 600, fast: 250 };
 
-function Player({ reply }: { reply: RecapReply }) {
-  const { frames, names } = reply;
+interface PlayerProps {
+  readonly reply: RecapReply;
+  /** What the age is called. */
+  readonly title: string;
+}
+
+function Player({ reply, title }: PlayerProps) {
+  const { frames, names, wars } = reply;
   const last = frames.length - 1;
   const [at_text, setAtText] = useQuery('at', '');
   const [speed, setSpeed] = useQuery('speed', 'usual');
@@ -79,7 +88,7 @@ function Player({ reply }: { reply: RecapReply }) {
   return (
     <>
       <section class="panel">
-        <WorldMap frames={frames} at={at} names={names} />
+        <WorldMap frames={frames} at={at} names={names} wars={wars} />
         <div class="field">
           <label for="recap-at">
             Tick {number(frame.tick)}
@@ -104,6 +113,9 @@ function Player({ reply }: { reply: RecapReply }) {
           <button type="button" class="primary" onClick={play} disabled={last === 0}>
             {playing ? 'Pause' : 'Play'}
           </button>
+          <button type="button" onClick={() => save(filmOf(reply, title), `${title}.svg`)}>
+            Save as a film
+          </button>
           <Choices
             legend="Speed"
             name="speed"
@@ -116,6 +128,9 @@ function Player({ reply }: { reply: RecapReply }) {
             ]}
           />
         </div>
+        <p class="small muted">
+          The film is one file, a picture that moves: any browser plays it, and it can be sent to anybody.
+        </p>
       </section>
       <div class="columns">
         <Table
@@ -137,4 +152,15 @@ function Player({ reply }: { reply: RecapReply }) {
       </div>
     </>
   );
+}
+
+/** Gives the reader a file to keep. */
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
