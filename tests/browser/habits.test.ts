@@ -73,6 +73,26 @@ test('a tap on a race shows its text on the same screen', { skip }, async () => 
   await context.close();
 });
 
+test('a tap on a building says what it does on the same screen, and leaves the table as it was', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'looker', viewport: PHONE });
+  await foundHouse(context, 'Lookers Yard');
+  await page.goto('/game/build');
+  const name = page.getByRole('button', { name: 'Homes', exact: true });
+  await name.click();
+  const told = page.getByRole('dialog', { name: 'Homes' });
+  await told.getByText('People living there').waitFor();
+  const box = await told.boundingBox();
+  assert.ok(box !== null && box.y >= 0 && box.y + box.height <= PHONE.height, `at ${box?.y} px`);
+  assert.deepEqual(await findingsOn(page), []);
+  const before = await page.evaluate('scrollY');
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'hidden' });
+  assert.equal(await page.evaluate('scrollY'), before);
+  await context.close();
+});
+
 test('an amount that is no whole number gets a message', { skip }, async () => {
   const { context, page } = await visit(stage.browser, stage.site, { name: 'typist' });
   await foundHouse(context, 'Typing Hall');

@@ -27,9 +27,7 @@ const { values, positionals: wanted } = parseArgs({
 
 /** A page's address as this scene has it. */
 const inScene = (address: string, { target, battle }: Scene): string =>
-  address.startsWith('/game/battles/') && battle !== undefined
-    ? battle
-    : address.replace('target=2', `target=${target}`);
+  address.startsWith('/game/battles/') ? battle : address.replace('target=2', `target=${target}`);
 
 /** What a page's pictures are called. */
 const nameOf = (address: string, own: boolean): string =>
@@ -44,6 +42,7 @@ async function look(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').waitFor();
   await page.waitForLoadState('networkidle');
+  await page.evaluate('scrollTo(0, 0)');
   // On a picture of the whole page, what keeps to the foot of the screen would stand in its middle.
   await page.evaluate(
     `for (const each of document.querySelectorAll(innerWidth < 700 ? '.side, .sheet-bar' : '.sheet-bar'))

@@ -12,10 +12,10 @@ export const BUSY = {
 } as const;
 
 export interface Scene {
-  /** The house that was looked at, and attacked. */
+  /** The house that was looked at. */
   readonly target: number;
-  /** The address of the page of that battle; undefined where it was refused as hopeless. */
-  readonly battle: string | undefined;
+  /** The address of the page of a battle. */
+  readonly battle: string;
 }
 
 /**
@@ -35,7 +35,8 @@ export async function makeScene(ada: Visitor, contexts: readonly BrowserContext[
     houses.push(await foundHouse(context, name, { realm, state: 1 }));
   }
   const [house] = houses;
-  const give = (who: number, order: object) => command(seats[who][0], { house: houses[who], ...order });
+  const give = (who: number, order: object) =>
+    command(seats[who][0], 'attacker' in order ? order : { house: houses[who], ...order });
   await give(0, { type: 'set_draft', rate_bp: 3_500 });
   await tick(ada.context, 10);
   await give(0, { type: 'train', unit: 4, count: 80 });
@@ -67,9 +68,13 @@ export async function makeScene(ada: Visitor, contexts: readonly BrowserContext[
   for (const op of ['survey', 'muster', 'ledgers', 'dossier']) {
     await give(0, { type: 'operation', target: target.id, op, thieves: 50 });
   }
-  const attack = { type: 'attack', attacker: house, target: target.id, units: [0, 60] };
-  // It may be refused as hopeless or as leaving the house too weak: the scene goes on without it.
-  await ada.context.request.post('/commands', { data: attack });
+  const army = await read(ada.context, '/me');
+  await give(0, {
+    type: 'attack',
+    attacker: house,
+    target: houses[3],
+    units: [Math.floor(army.units[0] / 2), army.units[1]],
+  });
   await ada.context.request.post('/commands', {
     data: {
       type: 'open_vigil',
@@ -96,10 +101,7 @@ export async function makeScene(ada: Visitor, contexts: readonly BrowserContext[
   await tick(ada.context, 1);
   const { news } = await read(ada.context, '/news?limit=100');
   const fought = news.find(({ kind }: { kind: string }) => kind === 'attack_made');
-  return {
-    target: target.id,
-    battle: fought === undefined ? undefined : `/game/battles/${house}/${fought.id}`,
-  };
+  return { target: target.id, battle: `/game/battles/${house}/${fought.id}` };
 }
 
 /** Orders ahead of every sort: at a tick, at an arrival, standing, done already, held up, and paused. */

@@ -98,6 +98,7 @@ export function WorldMap() {
             above={(middle, sight) => (
               <>
                 <WarLines wars={wars} middleOf={middle} />
+                {chosen === undefined ? null : <path class="chosen-outline" d={pathOf(chosen.shape)} />}
                 <Marks marked={marked} among={all} times={sight.times} />
                 {sight.times >= NEAR_TIMES
                   ? all
