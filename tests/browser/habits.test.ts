@@ -58,6 +58,18 @@ test('whoever goes back finds the page as far down as it was', { skip }, async (
   await context.close();
 });
 
+test('a map that stands still lets the page be scrolled over it', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site);
+  await page.goto('/');
+  const drawn = page.locator('.drawn-world');
+  await drawn.scrollIntoViewIfNeeded();
+  const before = Number(await page.evaluate('scrollY'));
+  await drawn.hover();
+  await page.mouse.wheel(0, 200);
+  await holds(page, `scrollY > ${before} + 100`);
+  await context.close();
+});
+
 test('a tap on a race shows its text on the same screen', { skip }, async () => {
   const { context, page } = await visit(stage.browser, stage.site, {
     viewport: { width: 390, height: 844 },

@@ -55,7 +55,7 @@ export function Drawing<S extends StateOnMap>({
   moves,
 }: DrawingProps<S>) {
   const ref = useRef<SVGSVGElement | null>(null);
-  const { sight, look, zoom, all, onKeyDown } = usePan(ref);
+  const { sight, look, zoom, all, onKeyDown } = usePan(ref, moves !== undefined);
   const middles = new Map(
     realms.flatMap(({ states }) => states.map(({ of, shape }) => [placeOf(of), middleOf(shape)] as const)),
   );
@@ -90,50 +90,52 @@ export function Drawing<S extends StateOnMap>({
       : { tabindex: 0, onKeyDown: onKey, onClick, 'aria-describedby': 'map-aim' };
   return (
     <div class="map">
-      <svg
-        ref={ref}
-        class="drawn-world"
-        viewBox={`${x} ${y} ${width} ${height}`}
-        role="img"
-        aria-label={label}
-        data-near={sight.times >= NEAR_TIMES ? true : undefined}
-        {...ways}
-      >
-        <path class="sea" d={pathOf(COAST)} />
-        {realms.map(({ realm, shape, states }, i) => (
-          <g key={realm} style={`--hue:${hueOf(i, realms.length)}`}>
-            {states.map((territory, n) => (
-              <g key={territory.of.state} style={`--shade:${n % 4}`}>
-                <path class="territory" d={pathOf(territory.shape)} />
-                {on?.(territory)}
-                <path class="border" d={pathOf(territory.shape)} />
-              </g>
-            ))}
-            <path class="realm-border" d={pathOf(shape)} />
-          </g>
-        ))}
-        <g class="names">
-          {realms.map(({ realm, shape, states }) => (
-            <g key={realm}>
-              <Written of="realm" shape={shape} share={REALM_LETTER}>
-                {nameOfRealm(realm)}
-              </Written>
-              {states.map(({ of, shape }) => (
-                <Written key={of.state} of="state" shape={shape} share={LETTER}>
-                  {nameOf(of)}
-                </Written>
+      <div class="map-frame">
+        <svg
+          ref={ref}
+          class="drawn-world"
+          viewBox={`${x} ${y} ${width} ${height}`}
+          role="img"
+          aria-label={label}
+          data-near={sight.times >= NEAR_TIMES ? true : undefined}
+          {...ways}
+        >
+          <path class="sea" d={pathOf(COAST)} />
+          {realms.map(({ realm, shape, states }, i) => (
+            <g key={realm} style={`--hue:${hueOf(i, realms.length)}`}>
+              {states.map((territory, n) => (
+                <g key={territory.of.state} style={`--shade:${n % 4}`}>
+                  <path class="territory" d={pathOf(territory.shape)} />
+                  {on?.(territory)}
+                  <path class="border" d={pathOf(territory.shape)} />
+                </g>
               ))}
+              <path class="realm-border" d={pathOf(shape)} />
             </g>
           ))}
-        </g>
-        <g class="names">{above?.((realm, state) => middles.get(placeOf({ realm, state })), sight)}</g>
-        {moves === undefined ? null : (
-          <path
-            class="aim"
-            d={`M${sight.x - width / 40} ${sight.y}h${width / 20}M${sight.x} ${sight.y - width / 40}v${width / 20}`}
-          />
-        )}
-      </svg>
+          <g class="names">
+            {realms.map(({ realm, shape, states }) => (
+              <g key={realm}>
+                <Written of="realm" shape={shape} share={REALM_LETTER}>
+                  {nameOfRealm(realm)}
+                </Written>
+                {states.map(({ of, shape }) => (
+                  <Written key={of.state} of="state" shape={shape} share={LETTER}>
+                    {nameOf(of)}
+                  </Written>
+                ))}
+              </g>
+            ))}
+          </g>
+          <g class="names">{above?.((realm, state) => middles.get(placeOf({ realm, state })), sight)}</g>
+          {moves === undefined ? null : (
+            <path
+              class="aim"
+              d={`M${sight.x - width / 40} ${sight.y}h${width / 20}M${sight.x} ${sight.y - width / 40}v${width / 20}`}
+            />
+          )}
+        </svg>
+      </div>
       {moves === undefined ? null : (
         <>
           <p id="map-aim" class="aimed small" aria-live="polite">
