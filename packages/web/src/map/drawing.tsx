@@ -135,26 +135,26 @@ export function Drawing<S extends StateOnMap>({
             />
           )}
         </svg>
-      </div>
-      {moves === undefined ? null : (
-        <>
+        {moves === undefined ? null : (
           <p id="map-aim" class="aimed small" aria-live="polite">
             {aim === undefined
               ? 'Plus brings it nearer, arrow keys move it.'
               : `In the middle: ${aim.name}. Enter chooses it.`}
           </p>
-          <div class="buttons">
-            <button type="button" class="quiet slim" onClick={() => zoom(1.6)}>
-              Nearer
-            </button>
-            <button type="button" class="quiet slim" onClick={() => zoom(1 / 1.6)}>
-              Farther
-            </button>
-            <button type="button" class="quiet slim" onClick={all}>
-              All of it
-            </button>
-          </div>
-        </>
+        )}
+      </div>
+      {moves === undefined ? null : (
+        <div class="buttons">
+          <button type="button" class="quiet slim" onClick={() => zoom(1.6)}>
+            Nearer
+          </button>
+          <button type="button" class="quiet slim" onClick={() => zoom(1 / 1.6)}>
+            Farther
+          </button>
+          <button type="button" class="quiet slim" onClick={all}>
+            All of it
+          </button>
+        </div>
       )}
     </div>
   );
