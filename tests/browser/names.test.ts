@@ -122,7 +122,7 @@ test('a target outside the hundred is found on the map and picked, by keys alone
   await page.goto('/game/map');
   await page.getByRole('searchbox', { name: 'Letters of its name' }).fill('umberl');
   await page.getByRole('button', { name: /^Umberlow End/ }).click();
-  await page.locator('.estate[data-chosen]').waitFor();
+  await page.locator('.chosen-outline').waitFor();
   assert.match(page.url(), new RegExp(`house=${sought}`));
   assert.deepEqual([...complaints, ...phone.complaints], []);
   await phone.context.close();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { placeOf } from '../address/place.ts';
 import { areaOf, COAST, middleOf, type Point, pathOf, type Shape } from './layout.ts';
 import { hueOf, LETTER, REALM_LETTER, writtenOn } from './look.ts';
@@ -19,7 +19,7 @@ interface DrawingProps<S> {
   readonly nameOf: (state: S) => string;
   /** What it says to those who do not see it. */
   readonly label: string;
-  /** What lies on a state's territory. */
+  /** What lies on a state's territory; another function only where that has changed. */
   readonly on?: (territory: Territory<S>) => ComponentChildren;
   /** What lies above all, drawn from the middles of territories; `sight` says what of the drawing is seen. */
   readonly above?: (
@@ -58,6 +58,23 @@ export function Drawing<S extends StateOnMap>({
   const { sight, look, zoom, all, onKeyDown } = usePan(ref, moves !== undefined);
   const middles = new Map(
     realms.flatMap(({ states }) => states.map(({ of, shape }) => [placeOf(of), middleOf(shape)] as const)),
+  );
+  // Made anew only with the land: there may be thousands of them, and one moves about more often.
+  const lands = useMemo(
+    () =>
+      realms.map(({ realm, shape, states }, i) => (
+        <g key={realm} style={`--hue:${hueOf(i, realms.length)}`}>
+          {states.map((territory, n) => (
+            <g key={territory.of.state} style={`--shade:${n % 4}`}>
+              <path class="territory" d={pathOf(territory.shape)} />
+              {on?.(territory)}
+              <path class="border" d={pathOf(territory.shape)} />
+            </g>
+          ))}
+          <path class="realm-border" d={pathOf(shape)} />
+        </g>
+      )),
+    [realms, on],
   );
   const isSmall = (shape: Shape): boolean => {
     const { width } = boxOf(sight);
@@ -101,18 +118,7 @@ export function Drawing<S extends StateOnMap>({
           {...ways}
         >
           <path class="sea" d={pathOf(COAST)} />
-          {realms.map(({ realm, shape, states }, i) => (
-            <g key={realm} style={`--hue:${hueOf(i, realms.length)}`}>
-              {states.map((territory, n) => (
-                <g key={territory.of.state} style={`--shade:${n % 4}`}>
-                  <path class="territory" d={pathOf(territory.shape)} />
-                  {on?.(territory)}
-                  <path class="border" d={pathOf(territory.shape)} />
-                </g>
-              ))}
-              <path class="realm-border" d={pathOf(shape)} />
-            </g>
-          ))}
+          {lands}
           <g class="names">
             {realms.map(({ realm, shape, states }) => (
               <g key={realm}>

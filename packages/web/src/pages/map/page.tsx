@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { attackPath, housePath, realmPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { useQuery } from '../../address/query.ts';
@@ -24,14 +24,17 @@ import { Marks, useMarked } from './marks.tsx';
 
 type Standing = Age['standings'][number];
 
+/** The same each time, so that nothing is made anew for it. */
+const NOBODY: readonly never[] = [];
+
 /** The names of houses are written out this far beyond what is seen, so that some are there when it is moved. */
 const BEYOND = 0.6;
 
 /** The world, drawn: realms, states and houses, each as large as its land; who is at war; and one's own. */
 export function WorldMap() {
-  const standings = age.value?.standings ?? [];
-  const houses = useEveryHouse().value ?? [];
-  const wars = useReading('wars', () => realm.wars()).value?.wars ?? [];
+  const standings = age.value?.standings ?? NOBODY;
+  const houses = useEveryHouse().value ?? NOBODY;
+  const wars = useReading('wars', () => realm.wars()).value?.wars;
   const [chosen_text, choose] = useQuery('house', '');
   const [state_text, chooseState] = useState('');
   const me = own.value;
@@ -42,12 +45,32 @@ export function WorldMap() {
     () => new Map(realms.flatMap(({ states }) => states.map((territory) => estatesOn(territory, by_state)))),
     [realms, by_state],
   );
-  const all = [...by_place.values()].flat();
+  const all = useMemo(() => [...by_place.values()].flat(), [by_place]);
+  const fights = useMemo(() => new Set(wars?.flatMap(({ a, b }) => [placeOf(a), placeOf(b)])), [wars]);
   const chosen = all.find(({ of }) => of.id === toNumber(chosen_text));
   const state = standings.find(
     (each) => placeOf(each) === (chosen === undefined ? state_text : placeOf(chosen.of)),
   );
-  const fights = new Set(wars.flatMap(({ a, b }) => [placeOf(a), placeOf(b)]));
+  const own_id = me?.id;
+  const on = useCallback(
+    ({ of, shape }: Territory<Standing>) => (
+      <>
+        {fights.has(placeOf(of)) ? <path class="at-war" d={pathOf(shape)} /> : null}
+        {by_place.get(placeOf(of))?.map((estate) => (
+          <path
+            key={estate.of.id}
+            class="estate"
+            d={pathOf(estate.shape)}
+            data-own={estate.of.id === own_id ? true : undefined}
+            data-safe={estate.of.protected ? true : undefined}
+          >
+            <title>{`${estate.of.name}, ${plural(estate.of.land, 'acre')}`}</title>
+          </path>
+        ))}
+      </>
+    ),
+    [by_place, fights, own_id],
+  );
   const largest = standings.reduce<Standing | undefined>(
     (most, each) => (most === undefined || each.land > most.land ? each : most),
     undefined,
@@ -78,26 +101,10 @@ export function WorldMap() {
               `${largest === undefined ? '' : `; ${largest.name} is the largest with ${plural(largest.land, 'acre')}`}. ` +
               'The same stands below as lists.'
             }
-            on={({ of, shape }) => (
-              <>
-                {fights.has(placeOf(of)) ? <path class="at-war" d={pathOf(shape)} /> : null}
-                {by_place.get(placeOf(of))?.map((estate) => (
-                  <path
-                    key={estate.of.id}
-                    class="estate"
-                    d={pathOf(estate.shape)}
-                    data-own={estate.of.id === me?.id ? true : undefined}
-                    data-chosen={estate === chosen ? true : undefined}
-                    data-safe={estate.of.protected ? true : undefined}
-                  >
-                    <title>{`${estate.of.name}, ${plural(estate.of.land, 'acre')}`}</title>
-                  </path>
-                ))}
-              </>
-            )}
+            on={on}
             above={(middle, sight) => (
               <>
-                <WarLines wars={wars} middleOf={middle} />
+                <WarLines wars={wars ?? []} middleOf={middle} />
                 {chosen === undefined ? null : <path class="chosen-outline" d={pathOf(chosen.shape)} />}
                 <Marks marked={marked} among={all} times={sight.times} />
                 {sight.times >= NEAR_TIMES

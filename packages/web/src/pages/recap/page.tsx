@@ -4,6 +4,7 @@ import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { RecapReply } from '../../service/records.ts';
+import { useAfterPaint } from '../../ui/after_paint.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
@@ -60,6 +61,7 @@ function Player({ reply, title }: PlayerProps) {
   const [playing, setPlaying] = useState(false);
   const at = Math.min(toNumber(at_text) ?? last, last);
   const frame = frames[at];
+  const drawn = Math.min(useAfterPaint(at), last);
 
   useEffect(() => {
     if (!playing) return;
@@ -88,7 +90,7 @@ function Player({ reply, title }: PlayerProps) {
   return (
     <>
       <section class="panel">
-        <WorldMap frames={frames} at={at} names={names} wars={wars} />
+        <WorldMap frames={frames} at={drawn} names={names} wars={wars} />
         <div class="field">
           <label for="recap-at">
             Tick {number(frame.tick)}
@@ -134,14 +136,14 @@ function Player({ reply, title }: PlayerProps) {
       </section>
       <div class="columns">
         <Table
-          caption={`States at tick ${number(frame.tick)}, the largest first`}
+          caption={`States at tick ${number(frames[drawn].tick)}, the largest first`}
           columns={columns}
-          rows={[...frame.states].sort((a, b) => b[2] - a[2])}
+          rows={[...frames[drawn].states].sort((a, b) => b[2] - a[2])}
           rowKey={([r, s]) => `${r}:${s}`}
         />
         <Panel title="The largest houses then">
           <ol class="standing-list">
-            {frame.houses.map(([id, land]) => (
+            {frames[drawn].houses.map(([id, land]) => (
               <li key={id}>
                 <bdi>{names.houses[id] ?? 'A house that has left'}</bdi>
                 <span class="n muted small">{number(land)}</span>
