@@ -33,7 +33,7 @@ await program(async ({ quick }) =>
       });
       const house = await foundHouse(context, 'Hearthmere');
       await command(context, { type: 'explore', house, acres: 5 });
-      await tick(context, 46);
+      await tick(context, 24);
       const cdp = await context.newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       const far = await panned(page, cdp, 1, quick ? 40 : 150);

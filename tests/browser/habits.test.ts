@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
-import { foundHouse, holds, PHONE, signInByName, visit } from './support/site.ts';
+import { foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = await setStage();
@@ -102,6 +102,29 @@ test('a tap on a building says what it does on the same screen, and leaves the t
   await page.keyboard.press('Escape');
   await told.waitFor({ state: 'hidden' });
   assert.equal(await page.evaluate('scrollY'), before);
+  await context.close();
+});
+
+test('under protection the market offers what may be done, at the price for which it is', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'sheltered' });
+  await foundHouse(context, 'Shelterhouse');
+  await tick(context, 3);
+  const { materials } = await read(context, '/market');
+  const { material, stewards } = materials.find(
+    ({ stewards }: { stewards: { quantity: number } | null }) => stewards !== null && stewards.quantity >= 2,
+  );
+  await page.goto(`/game/market?material=${material}&side=sell&units=2`);
+  await page.getByText(/^Under protection, until tick \d+, you buy of stewards/).waitFor();
+  assert.equal(await page.getByRole('radio', { name: 'Sell', exact: true }).count(), 0);
+  assert.equal(
+    await page.getByRole('spinbutton', { name: 'At most, gold a unit' }).inputValue(),
+    String(stewards.price),
+  );
+  await page.getByText(`2 ${material} at once for`).waitFor();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await page.getByRole('status').getByText(`2 ${material} at once for`).waitFor();
   await context.close();
 });
 

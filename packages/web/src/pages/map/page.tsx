@@ -5,6 +5,7 @@ import { useQuery } from '../../address/query.ts';
 import { Drawing, isSeen, NEAR_TIMES, Written } from '../../map/drawing.tsx';
 import { holds, pathOf } from '../../map/layout.ts';
 import { hueOf } from '../../map/look.ts';
+import type { Sight } from '../../map/pan.ts';
 import { estates, type Territory, territories } from '../../map/territories.ts';
 import { WarLines } from '../../map/war_lines.tsx';
 import { age } from '../../service/age.ts';
@@ -13,6 +14,7 @@ import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { Age, HouseRecord } from '../../service/records.ts';
+import { useAfterPaint } from '../../ui/after_paint.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
@@ -47,9 +49,12 @@ export function WorldMap() {
   );
   const all = useMemo(() => [...by_place.values()].flat(), [by_place]);
   const fights = useMemo(() => new Set(wars?.flatMap(({ a, b }) => [placeOf(a), placeOf(b)])), [wars]);
-  const chosen = all.find(({ of }) => of.id === toNumber(chosen_text));
+  const withId = (text: string) => all.find(({ of }) => of.id === toNumber(text));
+  const chosen = withId(chosen_text);
+  // It is outlined at once, and told of after that.
+  const told = withId(useAfterPaint(chosen_text));
   const state = standings.find(
-    (each) => placeOf(each) === (chosen === undefined ? state_text : placeOf(chosen.of)),
+    (each) => placeOf(each) === (told === undefined ? state_text : placeOf(told.of)),
   );
   const own_id = me?.id;
   const on = useCallback(
@@ -107,22 +112,14 @@ export function WorldMap() {
                 <WarLines wars={wars ?? []} middleOf={middle} />
                 {chosen === undefined ? null : <path class="chosen-outline" d={pathOf(chosen.shape)} />}
                 <Marks marked={marked} among={all} times={sight.times} />
-                {sight.times >= NEAR_TIMES
-                  ? all
-                      .filter(({ shape }) => isSeen(shape, sight, BEYOND))
-                      .map(({ of, shape }) => (
-                        <Written key={of.id} of="house" shape={shape} share={0.16}>
-                          {of.name}
-                        </Written>
-                      ))
-                  : null}
+                <HouseNames among={all} sight={sight} />
               </>
             )}
           />
         </section>
         <div class="page">
-          {chosen === undefined ? null : <Chosen house={chosen.of} />}
-          <Panel title={chosen === undefined ? 'Choose a house' : 'Another house'}>
+          {told === undefined ? null : <Chosen house={told.of} />}
+          <Panel title={told === undefined ? 'Choose a house' : 'Another house'}>
             <FindHouse choose={(id) => choose(String(id))} />
           </Panel>
           <section class="panel">
@@ -180,6 +177,23 @@ export function WorldMap() {
         {state === undefined ? null : <HousesOf state={state} houses={by_state.get(placeOf(state)) ?? []} />}
       </Panel>
     </Page>
+  );
+}
+
+/** The names of the houses that are seen, where there is room for them: written once they are drawn. */
+function HouseNames({ among, sight }: { among: readonly Territory<HouseRecord>[]; sight: Sight }) {
+  const painted = useAfterPaint(sight);
+  if (painted.times < NEAR_TIMES) return null;
+  return (
+    <>
+      {among
+        .filter(({ shape }) => isSeen(shape, painted, BEYOND))
+        .map(({ of, shape }) => (
+          <Written key={of.id} of="house" shape={shape} share={0.16}>
+            {of.name}
+          </Written>
+        ))}
+    </>
   );
 }
 
