@@ -9,6 +9,8 @@ export type ListedNotice = Notice & { readonly read: boolean };
 
 /** The newest first. */
 export const notices = signal<readonly ListedNotice[]>([]);
+/** Whether the service has been asked for them since the page was opened, with or without an answer. */
+export const notices_asked = signal(false);
 const unread = computed(() => notices.value.filter(({ read }) => !read));
 export const unread_notices = computed(() => unread.value.length);
 /** What cannot wait, the newest first. */
@@ -41,6 +43,7 @@ export async function loadNotices(): Promise<void> {
   } catch {
     // It is told again with the next page.
   }
+  notices_asked.value = true;
 }
 
 /** A notice has come by the feed. */
