@@ -1,10 +1,11 @@
+import { useMemo } from 'preact/hooks';
 import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { age, rules } from '../../service/age.ts';
 import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { useFirstSteps } from '../../steps/use_first_steps.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { Forecast } from '../../ui/forecast.tsx';
@@ -34,7 +35,9 @@ export function Hall({ house }: { house: OwnHouse }) {
   const tick = own_tick.value;
   const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
   const steps = useFirstSteps(house);
-  const oldest_first = [...rows].reverse();
+  const lasts = ticks.value?.ticks;
+  // Made anew with the house and its ticks, not with each answer that the page waits for.
+  const below = useMemo(() => <Below house={house} rows={lasts ?? []} />, [house, lasts]);
   return (
     <Page
       title={house.name}
@@ -59,52 +62,62 @@ export function Hall({ house }: { house: OwnHouse }) {
           </p>
         ))}
         {steps.length === 0 ? null : <FirstSteps steps={steps} />}
-        <div class="columns wide-first">
-          <div class="page">
-            <PlanPanel house={house} />
-            <LiveAhead house={house} />
-          </div>
-          <Later>
-            {() => (
-              <div class="page">
-                <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
-                  <Coming house={house} most={AT_A_GLANCE} />
-                </Panel>
-                <HouseFacts house={house} />
-                <Panel title="Stocks" aside="with the last tick's change">
-                  <StockTable house={house} last={rows[0]} />
-                </Panel>
-              </div>
-            )}
-          </Later>
+        {below}
+      </div>
+    </Page>
+  );
+}
+
+/** What is under way, what there is, and how it goes: the plan first. */
+function Below({ house, rows }: { house: OwnHouse; rows: readonly TickRow[] }) {
+  const oldest_first = [...rows].reverse();
+  return (
+    <>
+      <div class="columns wide-first">
+        <div class="page">
+          <PlanPanel house={house} />
+          <LiveAhead house={house} />
         </div>
         <Later>
           {() => (
-            <div class="columns">
-              {rows.length < 2 ? (
-                <Panel title="Over the last ticks">
-                  <p class="muted">
-                    {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
-                    tick on, lines show here how land and gold go.
-                  </p>
-                </Panel>
-              ) : (
-                <Panel title="Over the last ticks">
-                  <Spark
-                    label="Land, with what is coming"
-                    values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-                  />
-                  <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-                  <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
-                </Panel>
-              )}
-              <Panel title="Over the next ticks" aside="if nobody does anything">
-                <Forecast house={house} />
+            <div class="page">
+              <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
+                <Coming house={house} most={AT_A_GLANCE} />
+              </Panel>
+              <HouseFacts house={house} />
+              <Panel title="Stocks" aside="with the last tick's change">
+                <StockTable house={house} last={rows[0]} />
               </Panel>
             </div>
           )}
         </Later>
       </div>
-    </Page>
+      <Later>
+        {() => (
+          <div class="columns">
+            {rows.length < 2 ? (
+              <Panel title="Over the last ticks">
+                <p class="muted">
+                  {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
+                  tick on, lines show here how land and gold go.
+                </p>
+              </Panel>
+            ) : (
+              <Panel title="Over the last ticks">
+                <Spark
+                  label="Land, with what is coming"
+                  values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+                />
+                <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+                <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
+              </Panel>
+            )}
+            <Panel title="Over the next ticks" aside="if nobody does anything">
+              <Forecast house={house} />
+            </Panel>
+          </div>
+        )}
+      </Later>
+    </>
   );
 }
