@@ -56,7 +56,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {own.value === null ? null : <Stocks house={own.value} />}
       </header>
       <Navigation />
-      <main class={held ? 'main held' : 'main'} id="main" tabIndex={-1}>
+      <main class={held ? 'main not-yet' : 'main'} id="main" tabIndex={-1}>
         <Offline />
         {waiting_orders.value.length === 0 ? null : <WaitingOrders />}
         <HeavyNotice />

@@ -51,7 +51,7 @@ export function Hall({ house }: { house: OwnHouse }) {
         </>
       }
     >
-      <div class={held ? 'page held' : 'page'}>
+      <div class={held ? 'page not-yet' : 'page'}>
         <WhileAway />
         {alerts.map(({ text, tick: by, grave, path, act }) => (
           <p key={text} class={grave ? 'note bad' : 'note warn'}>
