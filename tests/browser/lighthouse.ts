@@ -88,7 +88,6 @@ try {
     const { lhr } = await lighthouse(`${site.address}${address}`, {
       port,
       onlyCategories: CATEGORIES,
-      disableStorageReset: true,
       logLevel: 'error',
     });
     const scores = CATEGORIES.map((each) => Math.round((lhr.categories[each].score ?? 0) * 100));

@@ -1,9 +1,5 @@
+import { type Place, placeOf } from '../address/place.ts';
 import { type Point, pathOf } from './layout.ts';
-
-interface Place {
-  readonly realm: number;
-  readonly state: number;
-}
 
 interface WarLinesProps {
   readonly wars: readonly { readonly a: Place; readonly b: Place }[];
@@ -17,7 +13,7 @@ export function WarLines({ wars, middleOf }: WarLinesProps) {
       {wars.map(({ a, b }) => {
         const [from, to] = [middleOf(a.realm, a.state), middleOf(b.realm, b.state)];
         return from === undefined || to === undefined ? null : (
-          <path key={`${a.realm}:${a.state} ${b.realm}:${b.state}`} class="war-line" d={pathOf([from, to])} />
+          <path key={`${placeOf(a)} ${placeOf(b)}`} class="war-line" d={pathOf([from, to])} />
         );
       })}
     </>

@@ -1,4 +1,5 @@
 import type { Notice } from '@realm/sdk';
+import { linksOf } from '../../service/notice_links.ts';
 import { readNotices } from '../../service/notices.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -64,17 +65,20 @@ export function WhileAway() {
 function Told({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul class="records">
-      {notices.map(({ key, title, at, links: [first] }) => (
-        <li key={key}>
-          <span>
-            <bdi>{title}</bdi>{' '}
-            <span class="small muted">
-              <When at={at} />
+      {notices.map((notice) => {
+        const [first] = linksOf(notice);
+        return (
+          <li key={notice.key}>
+            <span>
+              <bdi>{notice.title}</bdi>{' '}
+              <span class="small muted">
+                <When at={notice.at} />
+              </span>
             </span>
-          </span>
-          {first === undefined ? null : <a href={first.path}>{first.name}</a>}
-        </li>
-      ))}
+            {first === undefined ? null : <a href={first.path}>{first.name}</a>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
