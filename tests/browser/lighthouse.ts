@@ -5,9 +5,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { agesWith } from '../support/ages.ts';
 import { findChromium } from './support/chromium.ts';
@@ -39,27 +39,20 @@ interface Result {
 type Lighthouse = (url: string, flags: object) => Promise<Result>;
 
 /** Lighthouse, from the cache or fetched into it. */
-async function fetched(): Promise<Lighthouse> {
+function fetched(): Lighthouse {
   const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/realm-lighthouse');
-  const entry = path.join(folder, 'node_modules/lighthouse/core/index.js');
-  if (!existsSync(entry)) {
+  if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {
     mkdirSync(folder, { recursive: true });
-    const install = [
-      'install',
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      `lighthouse@${VERSION}`,
-    ];
-    const { status } = spawnSync('npm', ['--prefix', folder, ...install], { stdio: 'inherit' });
-    if (status !== 0) throw new Error('npm could not install lighthouse');
+    const how = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const asked = ['--prefix', folder, ...how, `lighthouse@${VERSION}`];
+    if (spawnSync('npm', asked, { stdio: 'inherit' }).status !== 0)
+      throw new Error('npm could not install lighthouse');
   }
-  return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default;
+  return createRequire(path.join(folder, 'entry.js'))('lighthouse').default;
 }
 
 const wanted = process.argv.slice(2);
-const lighthouse = await fetched();
+const lighthouse = fetched();
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-lighthouse-'));
 const site = await startSite('--ages', agesWith(folder, BUSY));
 const { path: executablePath, args } = await findChromium();
