@@ -139,6 +139,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/auth/account', true],
   ['/auth/connect?site=https://tool.example&return_to=https://tool.example/&state=x', true],
   ['/game/hall', true],
+  ['/game/map?house=3', true],
   ['/game/queue', true],
   ['/game/build?building=homes', true],
   ['/game/army', true],
