@@ -56,9 +56,9 @@ const STEPS: readonly (readonly [what: string, address: string, act: (page: Page
   ['what a number comes from', '/game/hall', (page) => page.locator('main .explained').first().click()],
   ['a moment of the recap', '/game/recap', (page) => page.locator('#recap-at').press('ArrowLeft')],
   [
-    'to the other side of the market',
-    '/game/market?material=timber',
-    (page) => page.getByRole('radio', { name: 'Sell', exact: true }).check({ force: true }),
+    'a denser page chosen',
+    '/game/settings',
+    (page) => page.getByRole('radio', { name: 'Dense' }).check({ force: true }),
   ],
   [
     'words looked for in the guide',
