@@ -73,6 +73,7 @@ export const TASKS = {
   bench: {
     about: 'the measurements, or those named, such as tick',
     development: true,
+    pages: (names) => names.includes('pages') || names.every((name) => name.startsWith('-')),
     steps: (args) => [{ argv: ['bench/main.ts', ...args] }],
   },
   shots: {
@@ -80,6 +81,12 @@ export const TASKS = {
     development: true,
     pages: () => true,
     steps: (args) => [{ argv: ['tests/browser/shots.ts', ...args] }],
+  },
+  lighthouse: {
+    about: 'Lighthouse on the public pages and the Hall, or on those named',
+    development: true,
+    pages: () => true,
+    steps: (args) => [{ argv: ['tests/browser/lighthouse.ts', ...args] }],
   },
   sdk: {
     about: 'the client as a package, into packages/sdk/dist',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
-import { foundHouse, holds, PHONE, signInByName, visit } from './support/site.ts';
+import { foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = await setStage();
@@ -58,6 +58,18 @@ test('whoever goes back finds the page as far down as it was', { skip }, async (
   await context.close();
 });
 
+test('a map that stands still lets the page be scrolled over it', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site);
+  await page.goto('/');
+  const drawn = page.locator('.drawn-world');
+  await drawn.scrollIntoViewIfNeeded();
+  const before = Number(await page.evaluate('scrollY'));
+  await drawn.hover();
+  await page.mouse.wheel(0, 200);
+  await holds(page, `scrollY > ${before} + 100`);
+  await context.close();
+});
+
 test('a tap on a race shows its text on the same screen', { skip }, async () => {
   const { context, page } = await visit(stage.browser, stage.site, {
     viewport: { width: 390, height: 844 },
@@ -70,6 +82,49 @@ test('a tap on a race shows its text on the same screen', { skip }, async () => 
   const box = await told.boundingBox();
   const bar = await page.locator('nav.side').boundingBox();
   assert.ok(box !== null && bar !== null && box.y > 0 && box.y + 40 < bar.y, `at ${box?.y} px`);
+  await context.close();
+});
+
+test('a tap on a building says what it does on the same screen, and leaves the table as it was', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'looker', viewport: PHONE });
+  await foundHouse(context, 'Lookers Yard');
+  await page.goto('/game/build');
+  const name = page.getByRole('button', { name: 'Homes', exact: true });
+  await name.click();
+  const told = page.getByRole('dialog', { name: 'Homes' });
+  await told.getByText('People living there').waitFor();
+  const box = await told.boundingBox();
+  assert.ok(box !== null && box.y >= 0 && box.y + box.height <= PHONE.height, `at ${box?.y} px`);
+  assert.deepEqual(await findingsOn(page), []);
+  const before = await page.evaluate('scrollY');
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'hidden' });
+  assert.equal(await page.evaluate('scrollY'), before);
+  await context.close();
+});
+
+test('under protection the market offers what may be done, at the price for which it is', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'sheltered' });
+  await foundHouse(context, 'Shelterhouse');
+  await tick(context, 3);
+  const { materials } = await read(context, '/market');
+  const { material, stewards } = materials.find(
+    ({ stewards }: { stewards: { quantity: number } | null }) => stewards !== null && stewards.quantity >= 2,
+  );
+  await page.goto(`/game/market?material=${material}&side=sell&units=2`);
+  await page.getByText(/^Under protection, until tick \d+, you buy of stewards/).waitFor();
+  assert.equal(await page.getByRole('radio', { name: 'Sell', exact: true }).count(), 0);
+  assert.equal(
+    await page.getByRole('spinbutton', { name: 'At most, gold a unit' }).inputValue(),
+    String(stewards.price),
+  );
+  await page.getByText(`2 ${material} at once for`).waitFor();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await page.getByRole('status').getByText(`2 ${material} at once for`).waitFor();
   await context.close();
 });
 

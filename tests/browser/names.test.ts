@@ -6,7 +6,9 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { agesWith } from '../support/ages.ts';
 import { findingsOn } from './support/axe.ts';
-import { command, DESK, foundHouse, read, tick, visit } from './support/site.ts';
+import { tabbing } from './support/keys.ts';
+import { pickByKeys, pickByThumb } from './support/map.ts';
+import { command, DESK, foundHouse, PHONE, read, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-names-'));
@@ -74,4 +76,55 @@ test('a house outside the hundred is found by its name, and named wherever it is
   assert.deepEqual(await findingsOn(page), []);
   assert.deepEqual(complaints, []);
   for (const each of [other.context, friend.context, context]) await each.close();
+});
+
+test('a target outside the hundred is found on the map and picked, by keys alone and by one thumb', {
+  skip,
+}, async () => {
+  const other = await visit(stage.browser, stage.site, { name: 'hidden' });
+  const sought = await foundHouse(other.context, 'Umberlow End', { realm: 5, state: 2 });
+  await other.context.close();
+  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+    name: 'chooser',
+    viewport: DESK,
+  });
+  await foundHouse(context, 'Choosers Hill', { realm: 4, state: 1 });
+  const { houses } = await read(context, '/rankings');
+  assert.ok(!houses.some((house: { id: number }) => house.id === sought), 'outside the hundred');
+
+  await page.goto('/game/map');
+  await pickByKeys(page, 'Umberlow End');
+  await page.getByRole('heading', { level: 2, name: 'Umberlow End', exact: true }).waitFor();
+  assert.deepEqual(await findingsOn(page), []);
+  await tabbing(page)(/^Plan an attack$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/game/attack\\?target=${sought}`));
+  await page.getByRole('heading', { level: 2, name: 'Umberlow End', exact: true }).waitFor();
+
+  const phone = await visit(stage.browser, stage.site, {
+    name: 'chooser',
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.page.goto('/game/map');
+  const taps = await pickByThumb(phone.page, 'Umberlow End');
+  assert.ok(taps <= 3, `${taps} taps`);
+  const plan = phone.page.getByRole('link', { name: 'Plan an attack' });
+  await plan.waitFor();
+  const at = await plan.boundingBox();
+  assert.ok(at !== null && at.y + at.height < PHONE.height, `what can be done about it is at ${at?.y} px`);
+  assert.deepEqual(await findingsOn(phone.page), []);
+  await plan.tap();
+  await phone.page.getByRole('heading', { level: 2, name: 'Umberlow End', exact: true }).waitFor();
+
+  // By name, too.
+  await page.goto('/game/map');
+  await page.getByRole('searchbox', { name: 'Letters of its name' }).fill('umberl');
+  await page.getByRole('button', { name: /^Umberlow End/ }).click();
+  await page.locator('.chosen-outline').waitFor();
+  assert.match(page.url(), new RegExp(`house=${sought}`));
+  assert.deepEqual([...complaints, ...phone.complaints], []);
+  await phone.context.close();
+  await context.close();
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WebSocketRoute } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
 import { connectActAndEnd } from './support/connecting.ts';
+import { openInTurn } from './support/dialogs.ts';
 import { tabbing } from './support/keys.ts';
 import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { signInByProvider } from './support/provider.ts';
@@ -25,10 +26,11 @@ interface Look {
 
 /** How each page is looked at: in the short form all of it once, then for what may differ. */
 const LOOKS: readonly Look[] = long
-  ? [320, 375, 1280].flatMap((width) => [
+  ? [320, 390, 768, 1440].flatMap((width) => [
       { width, theme: 'light' },
       { width, theme: 'dark' },
       { width, theme: 'light', dense: true },
+      { width, theme: 'dark', dense: true },
     ])
   : [
       { width: 320, theme: 'light' },
@@ -36,7 +38,19 @@ const LOOKS: readonly Look[] = long
       { width: 320, theme: 'dark', dense: true, rules: ['target-size'] },
     ];
 
-const patience = { skip, timeout: long ? 600_000 : 240_000 };
+/** The looks at which dialogs are opened, and the pages on which they are: they are the same on all, but for what is below. */
+const DIALOG_LOOKS: readonly Look[] = long
+  ? LOOKS.filter(({ width }) => width !== 768)
+  : [{ width: 320, theme: 'light' }];
+const opensDialogs = (address: string): boolean => long || address === '/' || address === '/game/hall';
+
+const patience = { skip, timeout: long ? 3_600_000 : 240_000 };
+
+async function lookAs(page: Page, { width, theme, dense }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(`document.documentElement.dataset.density = '${dense ? 'dense' : ''}'`);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+}
 
 for (const [own, whose] of [
   [false, "a spectator's"],
@@ -56,23 +70,35 @@ for (const [own, whose] of [
         await tick(context, 3);
       }
       const problems: string[] = [];
+      const dialogs = new Set<string>();
       const pages = PAGES.filter((each) => each[1] === own);
       for (const [address] of pages) {
         await page.goto(address);
         await page.locator('main h1').waitFor();
         await page.locator('main .loading').first().waitFor({ state: 'detached' });
-        for (const { width, theme, dense, rules } of LOOKS) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.evaluate(`document.documentElement.dataset.density = '${dense ? 'dense' : ''}'`);
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-          const where = `${address} at ${width} px, ${theme}${dense ? ', dense' : ''}`;
+        // What is folded away is looked at, too.
+        await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
+        const examine = async (look: Look, what = '') => {
+          const { width, theme, dense, rules } = look;
+          const where = `${address}${what} at ${width} px, ${theme}${dense ? ', dense' : ''}`;
           problems.push(...(await findingsOn(page, rules)).map((finding) => `${where}: ${finding}`));
           const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           if (Number(over) > 0) problems.push(`${where}: ${over} px wider than the screen`);
+        };
+        for (const look of LOOKS) {
+          await lookAs(page, look);
+          await examine(look);
+        }
+        if (!opensDialogs(address)) continue;
+        for (const look of DIALOG_LOOKS) {
+          await lookAs(page, look);
+          for (const what of await openInTurn(page, (what) => examine(look, ` with ${what} open`)))
+            dialogs.add(what);
         }
       }
       await context.close();
-      t.diagnostic(`${pages.length} pages, ${LOOKS.length} looks`);
+      t.diagnostic(`${pages.length} pages, ${LOOKS.length} looks; opened: ${[...dialogs].join(', ')}`);
+      assert.ok(dialogs.size >= (own ? 4 : 3), 'dialogs were opened');
       assert.deepEqual([...problems, ...complaints], []);
     },
   );

@@ -2,19 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { areaOf, COAST, divided, middleOf, type Shape } from '../src/map/layout.ts';
+import { areaOf, COAST, divided, holds, middleOf } from '../src/map/layout.ts';
 import { estates, territories } from '../src/map/territories.ts';
 
 const lands = fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 60 });
-
-/** Whether a point lies within a convex shape. */
-function holds(shape: Shape, [x, y]: readonly [number, number]): boolean {
-  const sides = shape.map(([ax, ay], i) => {
-    const [bx, by] = shape[(i + 1) % shape.length];
-    return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-  });
-  return sides.every((side) => side >= -1e-6) || sides.every((side) => side <= 1e-6);
-}
 
 test('everybody has exactly as much of the drawing as land, and all of it is given', () => {
   fc.assert(

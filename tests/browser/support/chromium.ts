@@ -32,20 +32,30 @@ const CARRIER_VERSION = '153.0.0';
  * carries. Without any of them it says why, and the tests that need one are skipped.
  */
 export async function startChromium(): Promise<Found> {
+  try {
+    const { path, args } = await findChromium();
+    return { browser: await chromium.launch({ executablePath: path, args: [...args] }) };
+  } catch (error) {
+    return { missing: (error as Error).message };
+  }
+}
+
+/** The same as a program that starts, with the arguments it takes; an error says why there is none. */
+export async function findChromium(): Promise<Binary> {
   const reasons: string[] = [];
   for (const find of [onThisMachine, fromDebian, fromNpm]) {
     try {
       const found = await find();
       if (found === undefined) continue;
       // Without a sandbox of its own where root runs it, which Chromium insists on; it sees this test's pages only.
-      const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      const browser = await chromium.launch({ executablePath: found.path, args: [...args, ...found.args] });
-      return { browser };
+      const args = process.getuid?.() === 0 ? ['--no-sandbox', ...found.args] : found.args;
+      await (await chromium.launch({ executablePath: found.path, args: [...args] })).close();
+      return { path: found.path, args };
     } catch (error) {
       reasons.push(String((error as Error).message).split('\n')[0]);
     }
   }
-  return { missing: `no Chromium could be had${reasons.map((reason) => `; ${reason}`).join('')}` };
+  throw new Error(`no Chromium could be had${reasons.map((reason) => `; ${reason}`).join('')}`);
 }
 
 interface Binary {

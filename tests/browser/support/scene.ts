@@ -11,18 +11,21 @@ export const BUSY = {
   wonder_start_bp: 10,
 } as const;
 
+export interface Scene {
+  /** The house that was looked at. */
+  readonly target: number;
+  /** The address of the page of a battle. */
+  readonly battle: string;
+}
+
 /**
  * A world in which every page has something to show: a led state at war, people listed and bid for, a look at a house, an
- * attack, a vigil, a wonder begun, words in the channels. `contexts` are three more players' own; answers the house that
- * was looked at.
+ * attack, a vigil, a wonder begun, words in the channels. `contexts` are three more players' own.
  */
-export async function makeScene(
-  ada: Visitor,
-  contexts: readonly BrowserContext[],
-): Promise<{ target: number }> {
+export async function makeScene(ada: Visitor, contexts: readonly BrowserContext[]): Promise<Scene> {
   const seats = [
     [ada.context, 'Hearthmere', 1],
-    [contexts[0], 'Coldharbour', 1],
+    [contexts[0], 'Coldharbour under the Long Grey Hill', 1],
     [contexts[1], 'Saltmarsh Gate', 2],
     [contexts[2], 'Low Ember', 2],
   ] as const;
@@ -32,7 +35,8 @@ export async function makeScene(
     houses.push(await foundHouse(context, name, { realm, state: 1 }));
   }
   const [house] = houses;
-  const give = (who: number, order: object) => command(seats[who][0], { house: houses[who], ...order });
+  const give = (who: number, order: object) =>
+    command(seats[who][0], 'attacker' in order ? order : { house: houses[who], ...order });
   await give(0, { type: 'set_draft', rate_bp: 3_500 });
   await tick(ada.context, 10);
   await give(0, { type: 'train', unit: 4, count: 80 });
@@ -64,9 +68,13 @@ export async function makeScene(
   for (const op of ['survey', 'muster', 'ledgers', 'dossier']) {
     await give(0, { type: 'operation', target: target.id, op, thieves: 50 });
   }
-  const attack = { type: 'attack', attacker: house, target: target.id, units: [0, 60] };
-  // It may be refused as hopeless or as leaving the house too weak: the scene goes on without it.
-  await ada.context.request.post('/commands', { data: attack });
+  const army = await read(ada.context, '/me');
+  await give(0, {
+    type: 'attack',
+    attacker: house,
+    target: houses[3],
+    units: [Math.floor(army.units[0] / 2), army.units[1]],
+  });
   await ada.context.request.post('/commands', {
     data: {
       type: 'open_vigil',
@@ -91,7 +99,9 @@ export async function makeScene(
   await give(0, { type: 'train', unit: 2, count: 40 }).catch(() => {});
   await orderAhead(ada.context, house);
   await tick(ada.context, 1);
-  return { target: target.id };
+  const { news } = await read(ada.context, '/news?limit=100');
+  const fought = news.find(({ kind }: { kind: string }) => kind === 'attack_made');
+  return { target: target.id, battle: `/game/battles/${house}/${fought.id}` };
 }
 
 /** Orders ahead of every sort: at a tick, at an arrival, standing, done already, held up, and paused. */

@@ -119,6 +119,8 @@ export async function tick(context: BrowserContext, count: number): Promise<void
 export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/', false],
   ['/game/age', false],
+  ['/game/map', false],
+  ['/game/map?house=2', false],
   ['/game/rankings', false],
   ['/game/realms', false],
   ['/game/realms/1', false],
@@ -137,6 +139,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/auth/account', true],
   ['/auth/connect?site=https://tool.example&return_to=https://tool.example/&state=x', true],
   ['/game/hall', true],
+  ['/game/map?house=3', true],
   ['/game/queue', true],
   ['/game/build?building=homes', true],
   ['/game/army', true],

@@ -1,8 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { placeOf } from '../address/place.ts';
 import { areaOf, COAST, middleOf, type Point, pathOf, type Shape } from './layout.ts';
-import { boxOf, usePan } from './pan.ts';
+import { hueOf, LETTER, REALM_LETTER, writtenOn } from './look.ts';
+import { boxOf, type Sight, sightOf, usePan } from './pan.ts';
 import type { RealmOnMap, StateOnMap, Territory } from './territories.ts';
+
+/** Something on the drawing that one may choose. */
+export interface Pick {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly choose: () => void;
+}
 
 interface DrawingProps<S> {
   readonly realms: readonly RealmOnMap<S>[];
@@ -10,22 +19,30 @@ interface DrawingProps<S> {
   readonly nameOf: (state: S) => string;
   /** What it says to those who do not see it. */
   readonly label: string;
-  /** What lies on a state's territory. */
+  /** What lies on a state's territory; another function only where that has changed. */
   readonly on?: (territory: Territory<S>) => ComponentChildren;
-  /** What lies above all, drawn from the middles of territories; `near` says whether there is room for small letters. */
+  /** What lies above all, drawn from the middles of territories; `sight` says what of the drawing is seen. */
   readonly above?: (
     middleOf: (realm: number, state: number) => Point | undefined,
-    near: boolean,
+    sight: Sight,
   ) => ComponentChildren;
-  /** Whether one may move about on it; else it stands as a whole. */
-  readonly moves?: true;
+  /** Whether one may move about on it, and what may be chosen there; else it stands as a whole. */
+  readonly moves?: Moves;
+}
+
+interface Moves {
+  /** What is at a point of it. */
+  readonly at: (point: Point) => Pick | undefined;
+  /** What is chosen: it is brought into sight. */
+  readonly chosen: { readonly id: number; readonly shape: Shape } | undefined;
 }
 
 /** From so many times its first size on, what lies on territories is written out. */
-const NEAR_TIMES = 2.5;
-/** Letters are as high as this share of the root of the area they stand on. */
-const LETTER = 0.13;
-const REALM_LETTER = 0.2;
+export const NEAR_TIMES = 2.5;
+/** What is drawn smaller than this is not hit by a finger: it is brought nearer first. */
+const FINGER_PX = 26;
+/** How large a thing is once it has been brought nearer, as a share of what is seen. */
+const NEARER_SHARE = 0.22;
 
 /** The world as a drawing: realms in colours of their own, states within borders, and whatever lies on them. */
 export function Drawing<S extends StateOnMap>({
@@ -38,57 +55,101 @@ export function Drawing<S extends StateOnMap>({
   moves,
 }: DrawingProps<S>) {
   const ref = useRef<SVGSVGElement | null>(null);
-  const { sight, zoom, all, onKeyDown } = usePan(ref);
-  const near = sight.times >= NEAR_TIMES;
+  const { sight, look, zoom, all, onKeyDown } = usePan(ref, moves !== undefined);
   const middles = new Map(
-    realms.flatMap(({ states }) =>
-      states.map(({ of, shape }) => [`${of.realm}:${of.state}`, middleOf(shape)] as const),
-    ),
+    realms.flatMap(({ states }) => states.map(({ of, shape }) => [placeOf(of), middleOf(shape)] as const)),
   );
-  return (
-    <div class="map">
-      <svg
-        ref={ref}
-        class="drawn-world"
-        viewBox={boxOf(sight)}
-        role="img"
-        aria-label={label}
-        tabindex={moves === true ? 0 : undefined}
-        onKeyDown={moves === true ? onKeyDown : undefined}
-        data-still={moves === true ? undefined : true}
-      >
-        <path class="sea" d={pathOf(COAST)} />
-        {realms.map(({ realm, shape, states }, i) => (
-          <g key={realm} style={`--hue:${Math.round((360 * i) / Math.max(1, realms.length)) + 20}`}>
-            {states.map((territory, n) => (
-              <g key={territory.of.state} style={`--shade:${n % 4}`}>
-                <path class="territory" d={pathOf(territory.shape)} />
-                {on?.(territory)}
-                <path class="border" d={pathOf(territory.shape)} />
-              </g>
-            ))}
-            <path class="realm-border" d={pathOf(shape)} />
-          </g>
-        ))}
-        <g class="names">
-          {realms.map(({ realm, shape, states }) => (
-            <g key={realm}>
-              {near ? null : (
-                <Written shape={shape} share={REALM_LETTER} faint>
-                  {nameOfRealm(realm)}
-                </Written>
-              )}
-              {states.map(({ of, shape }) => (
-                <Written key={of.state} shape={shape} share={LETTER} {...(near ? { faint: true } : {})}>
-                  {nameOf(of)}
-                </Written>
-              ))}
+  // Made anew only with the land: there may be thousands of them, and one moves about more often.
+  const lands = useMemo(
+    () =>
+      realms.map(({ realm, shape, states }, i) => (
+        <g key={realm} style={`--hue:${hueOf(i, realms.length)}`}>
+          {states.map((territory, n) => (
+            <g key={territory.of.state} style={`--shade:${n % 4}`}>
+              <path class="territory" d={pathOf(territory.shape)} />
+              {on?.(territory)}
+              <path class="border" d={pathOf(territory.shape)} />
             </g>
           ))}
+          <path class="realm-border" d={pathOf(shape)} />
         </g>
-        <g class="names">{above?.((realm, state) => middles.get(`${realm}:${state}`), near)}</g>
-      </svg>
-      {moves === true ? (
+      )),
+    [realms, on],
+  );
+  const isSmall = (shape: Shape): boolean => {
+    const { width } = boxOf(sight);
+    return (Math.sqrt(areaOf(shape)) / width) * (ref.current?.clientWidth ?? 0) < FINGER_PX;
+  };
+  const nearer = (shape: Shape) => look(() => sightOf(shape, NEARER_SHARE));
+  const choose = (pick: Pick | undefined) => {
+    if (pick === undefined) return;
+    if (isSmall(pick.shape)) nearer(pick.shape);
+    else pick.choose();
+  };
+  const onClick = (event: MouseEvent) => {
+    const point = pointOf(ref.current, event);
+    if (point !== undefined) choose(moves?.at(point));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return onKeyDown(event);
+    event.preventDefault();
+    moves?.at([sight.x, sight.y])?.choose();
+  };
+  const chosen = moves?.chosen;
+  useEffect(() => {
+    if (chosen !== undefined && (isSmall(chosen.shape) || !isSeen(chosen.shape, sight))) nearer(chosen.shape);
+  }, [chosen?.id]);
+  const aim = moves?.at([sight.x, sight.y]);
+  const { x, y, width, height } = boxOf(sight);
+  const ways =
+    moves === undefined
+      ? { 'data-still': true }
+      : { tabindex: 0, onKeyDown: onKey, onClick, 'aria-describedby': 'map-aim' };
+  return (
+    <div class="map">
+      <div class="map-frame">
+        <svg
+          ref={ref}
+          class="drawn-world"
+          viewBox={`${x} ${y} ${width} ${height}`}
+          role="img"
+          aria-label={label}
+          data-near={sight.times >= NEAR_TIMES ? true : undefined}
+          {...ways}
+        >
+          <path class="sea" d={pathOf(COAST)} />
+          {lands}
+          <g class="names">
+            {realms.map(({ realm, shape, states }) => (
+              <g key={realm}>
+                <Written of="realm" shape={shape} share={REALM_LETTER}>
+                  {nameOfRealm(realm)}
+                </Written>
+                {states.map(({ of, shape }) => (
+                  <Written key={of.state} of="state" shape={shape} share={LETTER}>
+                    {nameOf(of)}
+                  </Written>
+                ))}
+              </g>
+            ))}
+          </g>
+          <g class="names">{above?.((realm, state) => middles.get(placeOf({ realm, state })), sight)}</g>
+          {moves === undefined ? null : (
+            <path
+              class="aim"
+              d={`M${sight.x - width / 40} ${sight.y}h${width / 20}M${sight.x} ${sight.y - width / 40}v${width / 20}`}
+            />
+          )}
+        </svg>
+        {moves === undefined ? null : (
+          <p id="map-aim" class="aimed small" aria-live="polite">
+            {aim === undefined
+              ? 'Plus brings it nearer, arrow keys move it.'
+              : `In the middle: ${aim.name}. Enter chooses it.`}
+          </p>
+        )}
+      </div>
+      {moves === undefined ? null : (
         <div class="buttons">
           <button type="button" class="quiet slim" onClick={() => zoom(1.6)}>
             Nearer
@@ -100,30 +161,43 @@ export function Drawing<S extends StateOnMap>({
             All of it
           </button>
         </div>
-      ) : null}
+      )}
     </div>
   );
 }
 
+/** Whether the middle of a shape is in sight. */
+export function isSeen(shape: Shape, sight: Sight, margin = 0): boolean {
+  const { x, y, width, height } = boxOf(sight);
+  const [at_x, at_y] = middleOf(shape);
+  const [dx, dy] = [width * margin, height * margin];
+  return at_x >= x - dx && at_x <= x + width + dx && at_y >= y - dy && at_y <= y + height + dy;
+}
+
+/** Where on the drawing a click was. */
+function pointOf(svg: SVGSVGElement | null, { clientX, clientY }: MouseEvent): Point | undefined {
+  const matrix = svg?.getScreenCTM();
+  if (matrix == null) return undefined;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  return [x, y];
+}
+
 interface WrittenProps {
+  /** What is so called. */
+  readonly of: 'realm' | 'state' | 'house';
   readonly shape: Shape;
   readonly share: number;
-  /** Whether other names are written over it. */
-  readonly faint?: true;
   readonly children: string;
 }
 
 /** A name in the middle of what it is of, as large as there is room for. */
-export function Written({ shape, share, faint, children }: WrittenProps) {
-  const [x, y] = middleOf(shape);
-  const root = Math.sqrt(areaOf(shape));
-  // Longer names are written smaller, to stay within.
-  const size = Math.min(root * share, (root * 1.5) / Math.max(4, children.length));
+export function Written({ of, shape, share, children }: WrittenProps) {
+  const { x, y, size } = writtenOn(shape, share, children);
   return (
     <text
-      class={faint ? 'faint' : undefined}
+      class={`name-of-${of}`}
       x={x.toFixed(1)}
-      y={(y + size * 0.35).toFixed(1)}
+      y={y.toFixed(1)}
       font-size={size.toFixed(1)}
       text-anchor="middle"
     >

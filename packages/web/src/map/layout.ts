@@ -23,6 +23,8 @@ const LEAN = 0.3;
 /** Directions in which a shape is measured. */
 const DIRECTIONS = 12;
 const BISECTIONS = 24;
+/** What is so near a side is on it. */
+const EDGE = 1e-6;
 
 /** The coast: round, but not quite. */
 export const COAST: Shape = Array.from({ length: COAST_CORNERS }, (_, i): Point => {
@@ -109,6 +111,15 @@ export function middleOf(shape: Shape): Point {
     y += (ay + by) * part;
   });
   return twice === 0 ? (shape[0] ?? [0, 0]) : [x / (3 * twice), y / (3 * twice)];
+}
+
+/** Whether a point lies within a shape. */
+export function holds(shape: Shape, [x, y]: Point): boolean {
+  const sides = shape.map(([ax, ay], i) => {
+    const [bx, by] = shape[(i + 1) % shape.length];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+  });
+  return sides.every((side) => side >= -EDGE) || sides.every((side) => side <= EDGE);
 }
 
 /** A shape as the path of a drawing. */

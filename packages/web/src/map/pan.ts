@@ -1,7 +1,7 @@
 /** Moving about on a drawing: by dragging, wheel, two fingers, keys and buttons. */
 import type { RefObject } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import { WORLD } from './layout.ts';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { areaOf, middleOf, type Shape, WORLD } from './layout.ts';
 
 /** What of the drawing is seen: its middle, and how many times as large as at first. */
 export interface Sight {
@@ -16,36 +16,61 @@ const TIMES_MAX = 24;
 const SEA = 1.04;
 /** A finger moves by this many px and still taps. */
 const TAP_PX = 6;
+/** A wheel that has not turned for so long is at rest. */
+const REST_MS = 150;
 
-export const boxOf = ({ x, y, times }: Sight): string => {
+/** What of the drawing is seen, from its upper left corner. */
+export const boxOf = ({ x, y, times }: Sight) => {
   const [width, height] = [(WORLD.width * SEA) / times, (WORLD.height * SEA) / times];
-  return `${(x - width / 2).toFixed(1)} ${(y - height / 2).toFixed(1)} ${width.toFixed(1)} ${height.toFixed(1)}`;
+  return { x: x - width / 2, y: y - height / 2, width, height };
 };
+
+/** A sight of a shape that takes so much of what is seen. */
+export function sightOf(shape: Shape, share: number): Sight {
+  const [x, y] = middleOf(shape);
+  return { x, y, times: (WORLD.width * share) / Math.max(1, Math.sqrt(areaOf(shape))) };
+}
 
 const within = ({ x, y, times }: Sight): Sight => {
   const zoom = Math.max(1, Math.min(TIMES_MAX, times));
-  const room = 1 - 1 / zoom;
+  // The middle may be brought to the coast, as soon as not all is seen.
+  const room = Math.min(1, 2 * (1 - 1 / zoom));
   const keep = (at: number, size: number) => Math.max((-size / 2) * room, Math.min((size / 2) * room, at));
   return { x: keep(x, WORLD.width), y: keep(y, WORLD.height), times: zoom };
 };
 
-/** What is seen, and the ways to see something else. While a finger moves, nothing but the drawing's frame is set. */
-export function usePan(ref: RefObject<SVGSVGElement | null>) {
+/**
+ * What is seen, and the ways to see something else. While a finger moves, what is drawn is shifted as a picture and nothing of
+ * it is laid out; once it rests, it is drawn anew as it is seen then.
+ */
+export function usePan(ref: RefObject<SVGSVGElement | null>, moves: boolean) {
   const [sight, setSight] = useState(ALL);
   const look = useCallback((to: (from: Sight) => Sight) => setSight((from) => within(to(from))), []);
   const zoom = useCallback((by: number) => look((from) => ({ ...from, times: from.times * by })), [look]);
 
+  useLayoutEffect(() => {
+    if (ref.current !== null) ref.current.style.transform = '';
+  }, [ref, sight]);
+
   useEffect(() => {
     const svg = ref.current;
-    if (svg === null) return;
+    const frame = svg?.parentElement;
+    if (svg == null || frame == null || !moves) return;
     const fingers = new Map<number, { x: number; y: number }>();
     let now = sight;
     let moved_px = 0;
+    /** How many px a unit of the drawing has, as it was last drawn and as it is seen now. */
+    const drawn_px = () => {
+      const { width, height } = boxOf(sight);
+      return Math.min(svg.clientWidth / width, svg.clientHeight / height);
+    };
+    const unit_px = () => (drawn_px() * now.times) / sight.times;
     const show = (next: Sight) => {
       now = within(next);
-      svg.setAttribute('viewBox', boxOf(now));
+      const [x, y] = [(sight.x - now.x) * unit_px(), (sight.y - now.y) * unit_px()];
+      svg.style.transform = `translate(${x}px, ${y}px) scale(${now.times / sight.times})`;
     };
-    const unit = () => (WORLD.width * SEA) / now.times / Math.max(1, svg.clientWidth);
+    const settle = () => setSight(now);
     const onDown = (event: PointerEvent) => {
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 1) moved_px = 0;
@@ -63,49 +88,49 @@ export function usePan(ref: RefObject<SVGSVGElement | null>) {
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (moved_px <= TAP_PX) return;
       // Only what is dragged is held: a tap is to reach what it is on.
-      if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
-      const share = fingers.size;
+      if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId);
+      const by_px = fingers.size * unit_px();
       const times = was > 0 ? now.times * (spread() / was) : now.times;
-      show({ x: now.x - (dx * unit()) / share, y: now.y - (dy * unit()) / share, times });
+      show({ x: now.x - dx / by_px, y: now.y - dy / by_px, times });
     };
     const onUp = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
-      if (moved_px > TAP_PX) setSight(now);
+      if (moved_px > TAP_PX) settle();
     };
     const onClick = (event: Event) => {
       if (moved_px <= TAP_PX) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    let settle: ReturnType<typeof setTimeout> | undefined;
+    let settling: ReturnType<typeof setTimeout> | undefined;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const box = svg.getBoundingClientRect();
+      const box = frame.getBoundingClientRect();
       const times = now.times * Math.exp(-event.deltaY / 400);
       const to = within({ ...now, times });
       // What the pointer is on stays under it.
       const [px, py] = [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2];
-      const change = unit() * (1 - now.times / to.times);
+      const change = (1 - now.times / to.times) / unit_px();
       show({ x: now.x + px * change, y: now.y + py * change, times: to.times });
-      clearTimeout(settle);
-      settle = setTimeout(() => setSight(now), 150);
+      clearTimeout(settling);
+      settling = setTimeout(settle, REST_MS);
     };
-    svg.addEventListener('pointerdown', onDown);
-    svg.addEventListener('pointermove', onMove);
-    svg.addEventListener('pointerup', onUp);
-    svg.addEventListener('pointercancel', onUp);
-    svg.addEventListener('click', onClick, true);
-    svg.addEventListener('wheel', onWheel, { passive: false });
+    frame.addEventListener('pointerdown', onDown);
+    frame.addEventListener('pointermove', onMove);
+    frame.addEventListener('pointerup', onUp);
+    frame.addEventListener('pointercancel', onUp);
+    frame.addEventListener('click', onClick, true);
+    frame.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      clearTimeout(settle);
-      svg.removeEventListener('pointerdown', onDown);
-      svg.removeEventListener('pointermove', onMove);
-      svg.removeEventListener('pointerup', onUp);
-      svg.removeEventListener('pointercancel', onUp);
-      svg.removeEventListener('click', onClick, true);
-      svg.removeEventListener('wheel', onWheel);
+      clearTimeout(settling);
+      frame.removeEventListener('pointerdown', onDown);
+      frame.removeEventListener('pointermove', onMove);
+      frame.removeEventListener('pointerup', onUp);
+      frame.removeEventListener('pointercancel', onUp);
+      frame.removeEventListener('click', onClick, true);
+      frame.removeEventListener('wheel', onWheel);
     };
-  }, [ref, sight]);
+  }, [ref, sight, moves]);
 
   /** Keys of who has none of those: arrows, plus, minus, 0. */
   const onKeyDown = (event: KeyboardEvent) => {

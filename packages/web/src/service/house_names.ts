@@ -1,6 +1,8 @@
 /** The names of houses, whichever they are: asked for by number, many at once, when a page first shows them. */
+import { computed } from '@preact/signals';
 import { rules } from './age.ts';
-import { recordOnDevice } from './device.ts';
+import { keepOnDevice, recordOnDevice } from './device.ts';
+import { lastUsed } from './last_used.ts';
 import { realm } from './realm.ts';
 
 /** Numbers are gathered for so long before they are asked for, and so many at once. */
@@ -16,12 +18,19 @@ const GONE = 'a house that has left';
 interface Known {
   /** In another age a number is another house's. */
   readonly age: string;
-  readonly names: Readonly<Record<string, string>>;
+  /** The longest unused first. */
+  readonly names: readonly (readonly [id: number, name: string])[];
 }
 
 /** Kept on the device: whoever leaves the world is called as before by those who have met them. */
-const NOBODY: Known = { age: '', names: {} };
-const known = recordOnDevice('realm-names', NOBODY);
+const NOBODY: Known = { age: '', names: [] };
+const known = recordOnDevice('realm-house-names', NOBODY);
+const by_id = computed(() => new Map(known.value.names));
+/** Whose names this page has shown, the last one last. */
+const shown = new Set<number>();
+// Names were kept by their numbers before, under another key.
+keepOnDevice('realm-names', null);
+
 /** Who was asked for while this page is open; of those whose names are old the newer one is asked for, too. */
 const asked = new Set<string>();
 const wanted = new Set<number>();
@@ -31,9 +40,10 @@ const thisAge = (): string => `${rules.value?.age} ${rules.value?.name}`;
 
 /** A house's name, in words also where it has left or is not known yet. */
 export function houseName(id: number): string {
-  const { age, names } = known.value;
   const now = thisAge();
-  const name = age === now && Object.hasOwn(names, id) ? names[id] : undefined;
+  const name = known.value.age === now ? by_id.value.get(id) : undefined;
+  shown.delete(id);
+  shown.add(id);
   const was_asked = asked.has(`${now} ${id}`);
   if (!was_asked && rules.value !== undefined) want(id);
   return name ?? (was_asked ? GONE : NOT_YET);
@@ -43,6 +53,7 @@ export function houseName(id: number): string {
 export function forgetNames(): void {
   known.value = NOBODY;
   asked.clear();
+  shown.clear();
 }
 
 function want(id: number): void {
@@ -58,9 +69,9 @@ async function ask(): Promise<void> {
   try {
     const { houses } = await realm.houses({ ids: ids.join(','), limit: ASKED_MOST });
     for (const id of ids) asked.add(`${age} ${id}`);
-    const before = known.peek().age === age ? known.peek().names : {};
-    const names = { ...before, ...Object.fromEntries(houses.map(({ id, name }) => [id, name])) };
-    known.value = { age, names: Object.fromEntries(Object.entries(names).slice(-KEPT_MOST)) };
+    const names = new Map(known.peek().age === age ? known.peek().names : []);
+    for (const { id, name } of houses) names.set(id, name);
+    known.value = { age, names: lastUsed(names, shown, KEPT_MOST) };
   } catch {
     // Out of reach: what is known stands until it is shown anew.
   }

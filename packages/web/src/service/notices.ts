@@ -1,6 +1,7 @@
 /** What the player is told of: asked for when a page opens and told as it happens; the same on every device. */
 import { computed, effect, signal } from '@preact/signals';
 import type { LiveMessage, Notice } from '@realm/sdk';
+import { linksOf } from './notice_links.ts';
 import { me } from './player.ts';
 import { realm } from './realm.ts';
 import { setting } from './setting.ts';
@@ -9,6 +10,8 @@ export type ListedNotice = Notice & { readonly read: boolean };
 
 /** The newest first. */
 export const notices = signal<readonly ListedNotice[]>([]);
+/** Whether the service has been asked for them since the page was opened, with or without an answer. */
+export const notices_asked = signal(false);
 const unread = computed(() => notices.value.filter(({ read }) => !read));
 export const unread_notices = computed(() => unread.value.length);
 /** What cannot wait, the newest first. */
@@ -37,10 +40,12 @@ export async function loadNotices(): Promise<void> {
   if (asked_of === undefined) return;
   try {
     const { notices: listed } = await realm.notices.list();
-    if (account.peek() === asked_of) notices.value = listed;
+    if (account.peek() === asked_of)
+      notices.value = listed.map((each) => ({ ...each, links: linksOf(each) }));
   } catch {
     // It is told again with the next page.
   }
+  notices_asked.value = true;
 }
 
 /** A notice has come by the feed. */

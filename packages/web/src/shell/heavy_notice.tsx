@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso';
 import { paths } from '../address/paths.ts';
 import { heavy_notices, readNotices } from '../service/notices.ts';
 import { When } from '../ui/numbers.tsx';
+import { written } from '../words/format.ts';
 
 /** Above every page, what cannot wait and is not read: what happened, and what one can do about it. */
 export function HeavyNotice() {
@@ -16,7 +17,7 @@ export function HeavyNotice() {
         <strong>
           <bdi>{newest.title}</bdi>
         </strong>{' '}
-        <bdi>{newest.text}</bdi> <When at={newest.at} />
+        <bdi>{written(newest.text)}</bdi> <When at={newest.at} />
         {others.length === 0 ? '' : `, and ${others.length} more`}
       </span>
       {newest.links.map(({ name, path: to }) => (

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../address/paths.ts';
 import { showKeys } from '../service/keys.ts';
+import { notices_asked } from '../service/notices.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
 import { waiting_orders } from '../service/waiting_orders.ts';
 import { Explanation } from '../ui/explained.tsx';
+import { useHeld } from '../ui/held.tsx';
 import { ThemeChoice } from '../ui/theme_choice.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountNotice } from './account_notice.tsx';
@@ -22,6 +24,8 @@ import { WaitingOrders } from './waiting_orders.tsx';
 
 /** What stands around every page: the bar with the clock, the house's stocks, the pages, what was just done. */
 export function Shell({ children }: { children: ComponentChildren }) {
+  // What stands above every page comes with it, and moves nothing later.
+  const held = useHeld(me.value === null || (me.value !== undefined && notices_asked.value));
   return (
     <div class="shell">
       <a class="skip" href="#main">
@@ -53,7 +57,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {own.value === null ? null : <Stocks house={own.value} />}
       </header>
       <Navigation />
-      <main class="main" id="main" tabIndex={-1}>
+      <main class={held ? 'main not-yet' : 'main'} id="main" tabIndex={-1}>
         <Offline />
         <Announced />
         {waiting_orders.value.length === 0 ? null : <WaitingOrders />}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { say } from '../service/said.ts';
 import { number } from '../words/format.ts';
+import { useAfterPaint } from './after_paint.ts';
 
 export interface Column<R> {
   readonly title: string;
@@ -31,7 +32,8 @@ interface Order {
 /** A table that sorts by any column and copies as text for a spreadsheet. */
 export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>) {
   const [order, setOrder] = useState<Order | undefined>(undefined);
-  const sorted = order === undefined ? rows : [...rows].sort(comparing(columns[order.column], order.down));
+  const by = useAfterPaint(order);
+  const sorted = by === undefined ? rows : [...rows].sort(comparing(columns[by.column], by.down));
   const sortBy = (column: number) =>
     setOrder({ column, down: order?.column === column ? !order.down : columns[column].numeric === true });
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { sameState } from '../address/place.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { number, percent } from '../words/format.ts';
 import { Amount } from './amount.tsx';
@@ -16,9 +17,7 @@ interface TargetProps {
 /** A house of another state: by a few letters of its name, one of the largest, or any by its number. */
 export function Target({ house, value, onChange }: TargetProps) {
   const [letters, setLetters] = useState('');
-  const others = useFoundHouses(letters).filter(
-    (each) => each.realm !== house.realm || each.state !== house.state,
-  );
+  const others = useFoundHouses(letters).filter((each) => !sameState(each, house));
   const ofOurs = (land: number) => percent(Math.round((land * 100) / house.land) * 100);
   const looks = letters.trim() !== '';
   return (

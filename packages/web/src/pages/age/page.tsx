@@ -1,4 +1,5 @@
 import { agePath, paths } from '../../address/paths.ts';
+import { placeOf, sameState } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import type { Age as AgeReply } from '../../service/records.ts';
@@ -116,8 +117,8 @@ export function Age() {
         caption={result === null ? 'States now, best first' : 'States at the end, best first'}
         columns={COLUMNS}
         rows={result === null ? standings : result.states}
-        rowKey={({ realm, state }) => `${realm}:${state}`}
-        ours={({ realm, state }) => own.value?.realm === realm && own.value.state === state}
+        rowKey={placeOf}
+        ours={(each) => own.value !== null && sameState(own.value, each)}
       />
     </Page>
   );

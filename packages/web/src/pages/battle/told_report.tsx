@@ -1,4 +1,5 @@
 import { aidPath, battlePath, housePath, sayPath, strikePath } from '../../address/paths.ts';
+import { sameState } from '../../address/place.ts';
 import { useQuery } from '../../address/query.ts';
 import { DossierView } from '../../dossier/dossier_view.tsx';
 import { useReading } from '../../service/reading.ts';
@@ -31,7 +32,7 @@ export function ToldReport({ house, whose, item }: ToldProps) {
   // From the oldest that is kept.
   const messages = useReading('chat state all', () => realm.chat.read('state', 0));
   const name = fighter?.name ?? 'another house';
-  const of_state = fighter !== undefined && fighter.realm === house.realm && fighter.state === house.state;
+  const of_state = fighter !== undefined && sameState(fighter, house);
   const address = battlePath(whose, item);
   return (
     <Page title={`A battle of ${name}`} lead="As they told it. What only they can know stays with them.">
@@ -100,11 +101,6 @@ export function ToldReport({ house, whose, item }: ToldProps) {
     </Page>
   );
 }
-
-const sameState = (
-  a: { readonly realm: number; readonly state: number },
-  b: { readonly realm: number; readonly state: number },
-): boolean => a.realm === b.realm && a.state === b.state;
 
 function KnownOf({ foe, name }: { foe: number; name: string }) {
   const reading = useReading(`reports ${foe}`, () => realm.reports({ target: foe, limit: 100 }));

@@ -1,9 +1,11 @@
+import { useId, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -218,7 +220,7 @@ function Buildings({ house }: { house: OwnHouse }) {
     {
       title: 'Building',
       value: ({ id }) => buildingName(id),
-      show: ({ id }) => <Named id={id} />,
+      show: ({ id }) => <Named house={house} id={id} />,
     },
     { title: 'Stand', value: ({ has }) => has, numeric: true, wide: true },
     {
@@ -277,12 +279,26 @@ function Buildings({ house }: { house: OwnHouse }) {
   );
 }
 
-/** The name of a building, which shows what it does. */
-function Named({ id }: { id: string }) {
-  const [building, setBuilding] = useQuery('building', '');
+/** The name of a building, which shows what it does, there and then. */
+function Named({ house, id }: { house: OwnHouse; id: string }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const heading = useId();
   return (
-    <button type="button" class="quiet slim" aria-pressed={id === building} onClick={() => setBuilding(id)}>
-      {buildingName(id)}
-    </button>
+    <>
+      <button type="button" class="quiet slim" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {buildingName(id)}
+      </button>
+      <Dialog class="palette why" labelledBy={heading} open={open} onClose={close}>
+        {() => (
+          <>
+            <h2 id={heading}>{buildingName(id)}</h2>
+            <p>{rules.value?.definitions.buildings[id]?.about}</p>
+            <Does house={house} building={id} />
+            <CloseButton onClose={close} />
+          </>
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { number, percent, plural, words } from '../../words/format.ts';
+import { number, percent, plural, words, written } from '../../words/format.ts';
 import { goodName, materialName } from '../../words/names.ts';
 import type { SomeTellings } from './telling.ts';
 
@@ -22,7 +22,7 @@ export const OF_HOUSE = {
         ({ command, times }) => `${words(command).toLowerCase()}${times === 1 ? '' : ` (${times} times)`}`,
       );
       const held = item.held_up.map(
-        ({ command, error, now }) => `${words(command).toLowerCase()} ${BECAME[now]}: ${error}`,
+        ({ command, error, now }) => `${words(command).toLowerCase()} ${BECAME[now]}: ${written(error)}`,
       );
       return [
         done.length === 0 ? '' : `Orders ahead were carried out: ${done.join(', ')}.`,

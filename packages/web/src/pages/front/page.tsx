@@ -50,12 +50,14 @@ export function Front() {
       </section>
       {known === undefined || known.standings.length === 0 ? null : (
         <Panel title="The world today" aside={<a href={paths.map}>Look closer</a>}>
-          <Drawing
-            realms={territories(known.standings)}
-            nameOfRealm={realmName}
-            nameOf={({ name }) => name}
-            label={`A map of ${plural(known.standings.length, 'state')}, each as large as its land.`}
-          />
+          <div class="of-realms">
+            <Drawing
+              realms={territories(known.standings)}
+              nameOfRealm={realmName}
+              nameOf={({ name }) => name}
+              label={`A map of ${plural(known.standings.length, 'state')}, each as large as its land.`}
+            />
+          </div>
         </Panel>
       )}
       <div class="columns">

@@ -1,6 +1,7 @@
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
+import { useAfterPaint } from '../../ui/after_paint.ts';
 import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { entriesOf } from './entries.ts';
@@ -8,6 +9,7 @@ import { entriesOf } from './entries.ts';
 /** The rules of the age in words, made from what the service says of them, with the reader's own bonuses. */
 export function Guide() {
   const [search, setSearch] = useQuery('q', '');
+  const wanted = useAfterPaint(search).trim().toLowerCase();
   const known = rules.value;
   if (known === undefined) {
     return (
@@ -16,7 +18,6 @@ export function Guide() {
       </Page>
     );
   }
-  const wanted = search.trim().toLowerCase();
   const parts = entriesOf(known, own.value).map((part) => ({
     ...part,
     entries: part.entries.filter(({ name, text, facts }) =>

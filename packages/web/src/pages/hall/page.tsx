@@ -1,13 +1,15 @@
+import { useMemo } from 'preact/hooks';
 import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
-import { rules } from '../../service/age.ts';
+import { age, rules } from '../../service/age.ts';
 import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { useFirstSteps } from '../../steps/use_first_steps.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { Forecast } from '../../ui/forecast.tsx';
+import { Later, useHeld } from '../../ui/held.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { number, plural } from '../../words/format.ts';
@@ -25,11 +27,17 @@ const AT_A_GLANCE = 8;
 
 /** The house at a glance: what it has, what comes, what to look to, what to do next. */
 export function Hall({ house }: { house: OwnHouse }) {
-  const rows = useReading('ticks', () => realm.ticks()).value?.ticks ?? [];
+  const ticks = useReading('ticks', () => realm.ticks());
+  const rows = ticks.value?.ticks ?? [];
+  const digest = useReading('digest', () => realm.notices.digest());
+  const come = [ticks, digest].every(({ value, error }) => value !== undefined || error !== undefined);
+  const held = useHeld(come && rules.value !== undefined && age.value !== undefined);
   const tick = own_tick.value;
   const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
   const steps = useFirstSteps(house);
-  const oldest_first = [...rows].reverse();
+  const lasts = ticks.value?.ticks;
+  // Made anew with the house and its ticks, not with each answer that the page waits for.
+  const below = useMemo(() => <Below house={house} rows={lasts ?? []} />, [house, lasts]);
   return (
     <Page
       title={house.name}
@@ -43,53 +51,73 @@ export function Hall({ house }: { house: OwnHouse }) {
         </>
       }
     >
-      <WhileAway />
-      {alerts.map(({ text, tick: by, grave, path, act }) => (
-        <p key={text} class={grave ? 'note bad' : 'note warn'}>
-          <span>
-            <strong>{text}</strong> {by <= tick ? 'now' : `in ${plural(by - tick, 'tick')}`}.
-          </span>
-          <a href={path}>{act}</a>
-        </p>
-      ))}
-      {steps.length === 0 ? null : <FirstSteps steps={steps} />}
+      <div class={held ? 'page not-yet' : 'page'}>
+        <WhileAway />
+        {alerts.map(({ text, tick: by, grave, path, act }) => (
+          <p key={text} class={grave ? 'note bad' : 'note warn'}>
+            <span>
+              <strong>{text}</strong> {by <= tick ? 'now' : `in ${plural(by - tick, 'tick')}`}.
+            </span>
+            <a href={path}>{act}</a>
+          </p>
+        ))}
+        {steps.length === 0 ? null : <FirstSteps steps={steps} />}
+        {below}
+      </div>
+    </Page>
+  );
+}
+
+/** What is under way, what there is, and how it goes: the plan first. */
+function Below({ house, rows }: { house: OwnHouse; rows: readonly TickRow[] }) {
+  const oldest_first = [...rows].reverse();
+  return (
+    <>
       <div class="columns wide-first">
         <div class="page">
           <PlanPanel house={house} />
           <LiveAhead house={house} />
         </div>
-        <div class="page">
-          <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
-            <Coming house={house} most={AT_A_GLANCE} />
-          </Panel>
-          <HouseFacts house={house} />
-          <Panel title="Stocks" aside="with the last tick's change">
-            <StockTable house={house} last={rows[0]} />
-          </Panel>
-        </div>
+        <Later>
+          {() => (
+            <div class="page">
+              <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
+                <Coming house={house} most={AT_A_GLANCE} />
+              </Panel>
+              <HouseFacts house={house} />
+              <Panel title="Stocks" aside="with the last tick's change">
+                <StockTable house={house} last={rows[0]} />
+              </Panel>
+            </div>
+          )}
+        </Later>
       </div>
-      <div class="columns">
-        {rows.length < 2 ? (
-          <Panel title="Over the last ticks">
-            <p class="muted">
-              {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second tick
-              on, lines show here how land and gold go.
-            </p>
-          </Panel>
-        ) : (
-          <Panel title="Over the last ticks">
-            <Spark
-              label="Land, with what is coming"
-              values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-            />
-            <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-            <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
-          </Panel>
+      <Later>
+        {() => (
+          <div class="columns">
+            {rows.length < 2 ? (
+              <Panel title="Over the last ticks">
+                <p class="muted">
+                  {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
+                  tick on, lines show here how land and gold go.
+                </p>
+              </Panel>
+            ) : (
+              <Panel title="Over the last ticks">
+                <Spark
+                  label="Land, with what is coming"
+                  values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+                />
+                <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+                <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
+              </Panel>
+            )}
+            <Panel title="Over the next ticks" aside="if nobody does anything">
+              <Forecast house={house} />
+            </Panel>
+          </div>
         )}
-        <Panel title="Over the next ticks" aside="if nobody does anything">
-          <Forecast house={house} />
-        </Panel>
-      </div>
-    </Page>
+      </Later>
+    </>
   );
 }

@@ -97,7 +97,8 @@ function PlanLine({ each: { text, why, path }, outcome, refusal, off, onDo }: Pl
   return (
     <li>
       <div>
-        <a href={path}>{text}</a> {cost === '' ? null : <span class="small muted">{cost}</span>}
+        <a href={path}>{text}</a>{' '}
+        {cost === '' || text.includes(cost) ? null : <span class="small muted">{cost}</span>}
         <p class="small muted">{why}</p>
         {no === undefined ? null : <p class="small refusal">{sentence(written(no))}</p>}
       </div>

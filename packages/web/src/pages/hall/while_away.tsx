@@ -1,9 +1,14 @@
+import type { Notice } from '@realm/sdk';
+import { linksOf } from '../../service/notice_links.ts';
 import { readNotices } from '../../service/notices.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Change, When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { plural, words } from '../../words/format.ts';
+import { number, plural, words } from '../../words/format.ts';
+
+/** So many notices are shown by themselves: what there is to do stands below them. */
+const AT_A_GLANCE = 4;
 
 /** What has changed since the last visit, from any device; nothing where nothing has. It stays until it is read. */
 export function WhileAway() {
@@ -46,21 +51,34 @@ export function WhileAway() {
         </p>
       )}
       {also.length === 0 ? null : <p>{also.join(', ')}.</p>}
-      {notices.length === 0 ? null : (
-        <ul class="records">
-          {notices.map(({ key, title, at, links: [first] }) => (
-            <li key={key}>
-              <span>
-                <bdi>{title}</bdi>{' '}
-                <span class="small muted">
-                  <When at={at} />
-                </span>
-              </span>
-              {first === undefined ? null : <a href={first.path}>{first.name}</a>}
-            </li>
-          ))}
-        </ul>
+      {notices.length === 0 ? null : <Told notices={notices.slice(0, AT_A_GLANCE)} />}
+      {notices.length <= AT_A_GLANCE ? null : (
+        <details>
+          <summary>{number(notices.length - AT_A_GLANCE)} more</summary>
+          <Told notices={notices.slice(AT_A_GLANCE)} />
+        </details>
       )}
     </Panel>
+  );
+}
+
+function Told({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <ul class="records">
+      {notices.map((notice) => {
+        const [first] = linksOf(notice);
+        return (
+          <li key={notice.key}>
+            <span>
+              <bdi>{notice.title}</bdi>{' '}
+              <span class="small muted">
+                <When at={notice.at} />
+              </span>
+            </span>
+            {first === undefined ? null : <a href={first.path}>{first.name}</a>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useRoute } from 'preact-iso';
 import { paths } from '../../address/paths.ts';
+import { sameState } from '../../address/place.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
 import { houseName } from '../../service/house_names.ts';
@@ -41,7 +42,7 @@ export function House() {
             <p>
               <HouseTags house={house} />
               {mine?.id === id ? <a href={paths.hall}>This is your house: to its hall</a> : null}
-              {mine !== null && (mine.realm !== house.realm || mine.state !== house.state) ? (
+              {mine !== null && !sameState(mine, house) ? (
                 <a href={`${paths.attack}?target=${id}`}>Look at it with an attack in mind</a>
               ) : null}
             </p>

@@ -1,117 +1,158 @@
-import { useMemo, useState } from 'preact/hooks';
-import { housePath, paths } from '../../address/paths.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { attackPath, housePath, realmPath } from '../../address/paths.ts';
+import { placeOf, sameState } from '../../address/place.ts';
 import { useQuery } from '../../address/query.ts';
-import { Drawing, Written } from '../../map/drawing.tsx';
-import { pathOf } from '../../map/layout.ts';
+import { Drawing, isSeen, NEAR_TIMES, Written } from '../../map/drawing.tsx';
+import { holds, pathOf } from '../../map/layout.ts';
+import { hueOf } from '../../map/look.ts';
+import type { Sight } from '../../map/pan.ts';
 import { estates, type Territory, territories } from '../../map/territories.ts';
+import { WarLines } from '../../map/war_lines.tsx';
 import { age } from '../../service/age.ts';
 import { useEveryHouse } from '../../service/every_house.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { Age, HouseRecord } from '../../service/records.ts';
+import { useAfterPaint } from '../../ui/after_paint.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
 import { number, plural } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
+import { FindHouse } from './find_house.tsx';
 import { HousesOf } from './houses_of.tsx';
+import { Marks, useMarked } from './marks.tsx';
 
 type Standing = Age['standings'][number];
 
-const placeOf = ({ realm, state }: { readonly realm: number; readonly state: number }) => `${realm}:${state}`;
+/** The same each time, so that nothing is made anew for it. */
+const NOBODY: readonly never[] = [];
+
+/** The names of houses are written out this far beyond what is seen, so that some are there when it is moved. */
+const BEYOND = 0.6;
 
 /** The world, drawn: realms, states and houses, each as large as its land; who is at war; and one's own. */
 export function WorldMap() {
-  const standings = age.value?.standings ?? [];
-  const houses = useEveryHouse().value ?? [];
-  const wars = useReading('wars', () => realm.wars()).value?.wars ?? [];
+  const standings = age.value?.standings ?? NOBODY;
+  const houses = useEveryHouse().value ?? NOBODY;
+  const wars = useReading('wars', () => realm.wars()).value?.wars;
   const [chosen_text, choose] = useQuery('house', '');
   const [state_text, chooseState] = useState('');
   const me = own.value;
+  const marked = useMarked(me);
   const realms = useMemo(() => territories(standings), [standings]);
   const by_state = useMemo(() => groupByState(houses), [houses]);
-  const all = useMemo(
-    () => realms.flatMap(({ states }) => states.map((territory) => estatesOn(territory, by_state))),
+  const by_place = useMemo(
+    () => new Map(realms.flatMap(({ states }) => states.map((territory) => estatesOn(territory, by_state)))),
     [realms, by_state],
   );
-  const by_place = new Map(all);
-  const chosen = houses.find(({ id }) => id === toNumber(chosen_text));
+  const all = useMemo(() => [...by_place.values()].flat(), [by_place]);
+  const fights = useMemo(() => new Set(wars?.flatMap(({ a, b }) => [placeOf(a), placeOf(b)])), [wars]);
+  const withId = (text: string) => all.find(({ of }) => of.id === toNumber(text));
+  const chosen = withId(chosen_text);
+  // It is outlined at once, and told of after that.
+  const told = withId(useAfterPaint(chosen_text));
   const state = standings.find(
-    (each) => placeOf(each) === (chosen === undefined ? state_text : placeOf(chosen)),
+    (each) => placeOf(each) === (told === undefined ? state_text : placeOf(told.of)),
   );
-  const fights = new Set(wars.flatMap(({ a, b }) => [placeOf(a), placeOf(b)]));
+  const own_id = me?.id;
+  const on = useCallback(
+    ({ of, shape }: Territory<Standing>) => (
+      <>
+        {fights.has(placeOf(of)) ? <path class="at-war" d={pathOf(shape)} /> : null}
+        {by_place.get(placeOf(of))?.map((estate) => (
+          <path
+            key={estate.of.id}
+            class="estate"
+            d={pathOf(estate.shape)}
+            data-own={estate.of.id === own_id ? true : undefined}
+            data-safe={estate.of.protected ? true : undefined}
+          >
+            <title>{`${estate.of.name}, ${plural(estate.of.land, 'acre')}`}</title>
+          </path>
+        ))}
+      </>
+    ),
+    [by_place, fights, own_id],
+  );
   const largest = standings.reduce<Standing | undefined>(
     (most, each) => (most === undefined || each.land > most.land ? each : most),
     undefined,
   );
   return (
     <Page lead="Every house as large as its land. Choose one to look at it.">
-      <section class="panel">
-        <Drawing
-          moves
-          realms={realms}
-          nameOfRealm={realmName}
-          nameOf={({ name }) => name}
-          label={
-            `A map of ${plural(standings.length, 'state')} and ${plural(houses.length, 'house')}` +
-            `${largest === undefined ? '' : `; ${largest.name} is the largest with ${plural(largest.land, 'acre')}`}. ` +
-            'The same stands below as lists. Arrow keys move it, plus and minus change its size.'
-          }
-          on={({ of, shape }) => (
-            <>
-              {fights.has(placeOf(of)) ? <path class="at-war" d={pathOf(shape)} /> : null}
-              {by_place.get(placeOf(of))?.map((estate) => (
-                // biome-ignore lint/a11y/noStaticElementInteractions: the lists below are the same by keys
-                <path
-                  key={estate.of.id}
-                  class="estate"
-                  d={pathOf(estate.shape)}
-                  data-own={estate.of.id === me?.id ? true : undefined}
-                  data-chosen={estate.of.id === chosen?.id ? true : undefined}
-                  data-safe={estate.of.protected ? true : undefined}
-                  onClick={() => choose(String(estate.of.id))}
-                >
-                  <title>{`${estate.of.name}, ${plural(estate.of.land, 'acre')}`}</title>
-                </path>
+      <div class="map-page">
+        <section class="panel">
+          <Drawing
+            moves={{
+              at: (point) => {
+                const found = all.find(({ shape }) => holds(shape, point));
+                return found === undefined
+                  ? undefined
+                  : {
+                      name: `${found.of.name}, ${plural(found.of.land, 'acre')}`,
+                      shape: found.shape,
+                      choose: () => choose(String(found.of.id)),
+                    };
+              },
+              chosen: chosen === undefined ? undefined : { id: chosen.of.id, shape: chosen.shape },
+            }}
+            realms={realms}
+            nameOfRealm={realmName}
+            nameOf={({ name }) => name}
+            label={
+              `A map of ${plural(standings.length, 'state')} and ${plural(houses.length, 'house')}` +
+              `${largest === undefined ? '' : `; ${largest.name} is the largest with ${plural(largest.land, 'acre')}`}. ` +
+              'The same stands below as lists.'
+            }
+            on={on}
+            above={(middle, sight) => (
+              <>
+                <WarLines wars={wars ?? []} middleOf={middle} />
+                {chosen === undefined ? null : <path class="chosen-outline" d={pathOf(chosen.shape)} />}
+                <Marks marked={marked} among={all} times={sight.times} />
+                <HouseNames among={all} sight={sight} />
+              </>
+            )}
+          />
+        </section>
+        <div class="page">
+          {told === undefined ? null : <Chosen house={told.of} />}
+          <Panel title={told === undefined ? 'Choose a house' : 'Another house'}>
+            <FindHouse choose={(id) => choose(String(id))} />
+          </Panel>
+          <section class="panel">
+            <ul class="map-key small">
+              {realms.map(({ realm: each }, i) => (
+                <li key={each}>
+                  <span class="swatch" data-realm style={`--hue:${hueOf(i, realms.length)}`} />{' '}
+                  <a href={realmPath(each)}>{realmName(each)}</a>
+                </li>
               ))}
-            </>
-          )}
-          above={(middle, near) => (
-            <>
-              {wars.map(({ a, b }) => {
-                const [from, to] = [middle(a.realm, a.state), middle(b.realm, b.state)];
-                return from === undefined || to === undefined ? null : (
-                  <path key={`${placeOf(a)} ${placeOf(b)}`} class="war-line" d={pathOf([from, to])} />
-                );
-              })}
-              {near
-                ? all.flatMap(([, own_estates]) =>
-                    own_estates.map(({ of, shape }) => (
-                      <Written key={of.id} shape={shape} share={0.16}>
-                        {of.name}
-                      </Written>
-                    )),
-                  )
-                : null}
-            </>
-          )}
-        />
-        <ul class="map-key small">
-          {me === null ? null : (
-            <li>
-              <span class="swatch" data-own /> your house
-            </li>
-          )}
-          <li>
-            <span class="swatch" data-safe /> under protection
-          </li>
-          <li>
-            <span class="swatch" data-war /> at war
-          </li>
-        </ul>
-      </section>
-      {chosen === undefined ? null : <Chosen house={chosen} />}
+              {me === null ? null : (
+                <>
+                  <li>
+                    <span class="swatch" data-own /> your house
+                  </li>
+                  <li>
+                    <span class="swatch" data-known /> known by a report
+                  </li>
+                  <li>
+                    <span class="swatch" data-grudge /> has attacked you
+                  </li>
+                </>
+              )}
+              <li>
+                <span class="swatch" data-safe /> under protection
+              </li>
+              <li>
+                <span class="swatch" data-war /> at war
+              </li>
+            </ul>
+          </section>
+        </div>
+      </div>
       <Panel title="The same as lists" anchor="lists">
         <div class="field">
           <label>
@@ -121,10 +162,14 @@ export function WorldMap() {
               onChange={(event) => chooseState(event.currentTarget.value)}
             >
               <option value="">Choose a state</option>
-              {standings.map((each) => (
-                <option key={placeOf(each)} value={placeOf(each)}>
-                  {`${each.name}, ${realmName(each.realm)}: ${number(each.land)} acres`}
-                </option>
+              {realms.map(({ realm: each, states }) => (
+                <optgroup key={each} label={realmName(each)}>
+                  {states.map(({ of }) => (
+                    <option key={of.state} value={placeOf(of)}>
+                      {`${of.name}: ${plural(of.land, 'acre')}`}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
             </select>
           </label>
@@ -135,27 +180,55 @@ export function WorldMap() {
   );
 }
 
+/** The names of the houses that are seen, where there is room for them: written once they are drawn. */
+function HouseNames({ among, sight }: { among: readonly Territory<HouseRecord>[]; sight: Sight }) {
+  const painted = useAfterPaint(sight);
+  if (painted.times < NEAR_TIMES) return null;
+  return (
+    <>
+      {among
+        .filter(({ shape }) => isSeen(shape, painted, BEYOND))
+        .map(({ of, shape }) => (
+          <Written key={of.id} of="house" shape={shape} share={0.16}>
+            {of.name}
+          </Written>
+        ))}
+    </>
+  );
+}
+
 /** The house that was chosen, and what one can do about it. */
 function Chosen({ house }: { house: HouseRecord }) {
   const me = own.value;
-  const is_ours = me !== null && me.realm === house.realm && me.state === house.state;
+  const ref = useRef<HTMLDivElement>(null);
+  // It is to be seen beside what was tapped, also where the map fills the screen.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [house.id]);
   return (
-    <Panel title={house.name} aside={<HouseTags house={house} />}>
-      <p aria-live="polite">
-        <HouseLink house={house} /> of <StateLink realm={house.realm} state={house.state} />:{' '}
-        {plural(house.land, 'acre')}, might {number(house.might)}.
-      </p>
-      <div class="buttons">
-        <a class="button" href={housePath(house.id)}>
-          Look at it
-        </a>
-        {me === null || is_ours ? null : (
-          <a class="button primary" href={`${paths.attack}?target=${house.id}`}>
-            Plan an attack
+    <div ref={ref} class="chosen-house">
+      <Panel title={house.name} aside={<HouseTags house={house} />}>
+        <div aria-live="polite">
+          <p>
+            <HouseLink house={house} />
+          </p>
+          <p>
+            <StateLink realm={house.realm} state={house.state} />
+          </p>
+          <p>
+            {plural(house.land, 'acre')}, might {number(house.might)}.
+          </p>
+        </div>
+        <div class="buttons">
+          {me === null || sameState(me, house) ? null : (
+            <a class="button primary" href={attackPath(house.id)}>
+              Plan an attack
+            </a>
+          )}
+          <a class="button" href={housePath(house.id)}>
+            Look at it
           </a>
-        )}
-      </div>
-    </Panel>
+        </div>
+      </Panel>
+    </div>
   );
 }
 

@@ -19,16 +19,20 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const [typed_price, setPrice] = useQuery('price', '');
   const [purse, setPurse] = useQuery('for', 'house');
   const leads = state?.leader === house.id;
-  const buying = side === 'buy';
-  const usual = (buying ? bestOffer(entry) : entry.buys[0]?.price) ?? entry.reference_price;
+  const treasury = leads && purse === 'treasury';
+  const until_tick = treasury ? null : house.protection_until_tick;
+  const is_safe = until_tick !== null;
+  const buying = is_safe || side === 'buy';
+  const offer = is_safe ? entry.stewards?.price : bestOffer(entry);
+  const usual = (buying ? offer : entry.buys[0]?.price) ?? entry.reference_price;
   const price_text = typed_price === '' ? String(usual) : typed_price;
   const price = toNumber(price_text) ?? 0;
-  const treasury = leads && purse === 'treasury';
   const stock = treasury ? (state?.treasury.materials ?? {}) : house.materials;
   const gold = treasury ? (state?.treasury.gold ?? 0) : house.gold;
   const fee_bp = treasury ? param('market_fee_bp') : house.market_fee_bp;
   const paid = buyMost(gold, Math.max(1, price), fee_bp, param('cross_realm_fee_bp'));
-  const most = buying ? paid : (stock[entry.material] ?? 0);
+  const offered = is_safe ? (entry.stewards?.quantity ?? 0) : paid;
+  const most = buying ? Math.min(paid, offered) : (stock[entry.material] ?? 0);
   const name = materialName(entry.material).toLowerCase();
   return (
     <OrderForm
@@ -63,18 +67,23 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
           ]}
         />
       ) : null}
-      <Choices
-        legend="Which way"
-        name="side"
-        value={side}
-        onChange={(value) => {
-          setSide(value);
-        }}
-        options={[
-          ['buy', 'Buy'],
-          ['sell', 'Sell'],
-        ]}
-      />
+      {is_safe ? (
+        <p class="note warn">
+          Under protection, until tick {number(until_tick)}, you buy of stewards and do not sell.
+          {entry.stewards === null ? ` They have no ${name} to sell now.` : ''}
+        </p>
+      ) : (
+        <Choices
+          legend="Which way"
+          name="side"
+          value={side}
+          onChange={setSide}
+          options={[
+            ['buy', 'Buy'],
+            ['sell', 'Sell'],
+          ]}
+        />
+      )}
       <Amount
         label="Units"
         field="quantity"
@@ -92,9 +101,6 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
         min={entry.price_min}
         hint={`Between ${number(entry.price_min)} and ${number(entry.price_max)}`}
       />
-      {house.protection_until_tick === null ? null : (
-        <p class="note warn">Under protection you may buy from stewards only, and not sell.</p>
-      )}
     </OrderForm>
   );
 }

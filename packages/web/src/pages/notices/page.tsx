@@ -5,6 +5,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { written } from '../../words/format.ts';
 import { Kinds } from './kinds.tsx';
 import { Places } from './places.tsx';
 import { Ways } from './ways.tsx';
@@ -71,7 +72,7 @@ function List() {
                 <When at={at} />
               </span>
             </p>
-            <p dir="auto">{text}</p>
+            <p dir="auto">{written(text)}</p>
             <p class="buttons">
               {links.map(({ name, path }) => (
                 <a key={path} href={path}>

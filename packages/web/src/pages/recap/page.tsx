@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
+import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { RecapReply } from '../../service/records.ts';
+import { useAfterPaint } from '../../ui/after_paint.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
@@ -11,6 +13,7 @@ import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
+import { filmOf } from './film.ts';
 import { WorldMap } from './world_map.tsx';
 
 type State = RecapReply['frames'][number]['states'][number];
@@ -22,6 +25,7 @@ export function Recap() {
   const recap = useReading(ended === 0 ? 'recap' : `recap ${ended}`, () =>
     ended === 0 ? realm.ageRecap() : realm.ages.recap(ended),
   );
+  const title = ended === 0 ? (age.value?.name ?? 'This age') : `Age ${ended}`;
   return (
     <Page
       title={ended === 0 ? 'Recap' : `Recap of age ${ended}`}
@@ -32,7 +36,7 @@ export function Recap() {
           reply.frames.length === 0 ? (
             <p class="muted">The first moment comes a little later in the age.</p>
           ) : (
-            <Player reply={reply} />
+            <Player reply={reply} title={title} />
           )
         }
       </Shown>
@@ -43,14 +47,21 @@ export function Recap() {
 /** How long a moment stays, in ms, by the speed chosen. */
 const STAYS: Readonly<Record<string, number>> = { slow: 1_200, usual: 600, fast: 250 };
 
-function Player({ reply }: { reply: RecapReply }) {
-  const { frames, names } = reply;
+interface PlayerProps {
+  readonly reply: RecapReply;
+  /** What the age is called. */
+  readonly title: string;
+}
+
+function Player({ reply, title }: PlayerProps) {
+  const { frames, names, wars } = reply;
   const last = frames.length - 1;
   const [at_text, setAtText] = useQuery('at', '');
   const [speed, setSpeed] = useQuery('speed', 'usual');
   const [playing, setPlaying] = useState(false);
   const at = Math.min(toNumber(at_text) ?? last, last);
   const frame = frames[at];
+  const drawn = Math.min(useAfterPaint(at), last);
 
   useEffect(() => {
     if (!playing) return;
@@ -79,7 +90,7 @@ function Player({ reply }: { reply: RecapReply }) {
   return (
     <>
       <section class="panel">
-        <WorldMap frames={frames} at={at} names={names} />
+        <WorldMap frames={frames} at={drawn} names={names} wars={wars} />
         <div class="field">
           <label for="recap-at">
             Tick {number(frame.tick)}
@@ -104,6 +115,9 @@ function Player({ reply }: { reply: RecapReply }) {
           <button type="button" class="primary" onClick={play} disabled={last === 0}>
             {playing ? 'Pause' : 'Play'}
           </button>
+          <button type="button" onClick={() => save(filmOf(reply, title), `${title}.svg`)}>
+            Save as a film
+          </button>
           <Choices
             legend="Speed"
             name="speed"
@@ -116,17 +130,20 @@ function Player({ reply }: { reply: RecapReply }) {
             ]}
           />
         </div>
+        <p class="small muted">
+          The film is one file, a picture that moves: any browser plays it, and it can be sent to anybody.
+        </p>
       </section>
       <div class="columns">
         <Table
-          caption={`States at tick ${number(frame.tick)}, the largest first`}
+          caption={`States at tick ${number(frames[drawn].tick)}, the largest first`}
           columns={columns}
-          rows={[...frame.states].sort((a, b) => b[2] - a[2])}
+          rows={[...frames[drawn].states].sort((a, b) => b[2] - a[2])}
           rowKey={([r, s]) => `${r}:${s}`}
         />
         <Panel title="The largest houses then">
           <ol class="standing-list">
-            {frame.houses.map(([id, land]) => (
+            {frames[drawn].houses.map(([id, land]) => (
               <li key={id}>
                 <bdi>{names.houses[id] ?? 'A house that has left'}</bdi>
                 <span class="n muted small">{number(land)}</span>
@@ -137,4 +154,15 @@ function Player({ reply }: { reply: RecapReply }) {
       </div>
     </>
   );
+}
+
+/** Gives the reader a file to keep. */
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,17 +1,20 @@
 import { Drawing } from '../../map/drawing.tsx';
 import { territories } from '../../map/territories.ts';
+import { WarLines } from '../../map/war_lines.tsx';
 import type { RecapReply } from '../../service/records.ts';
 import { number } from '../../words/format.ts';
+import { warsAt } from './film.ts';
 
 interface WorldMapProps {
   readonly frames: RecapReply['frames'];
   /** Which frame is shown. */
   readonly at: number;
   readonly names: RecapReply['names'];
+  readonly wars: RecapReply['wars'];
 }
 
-/** The world at a moment: every state as large as its land. */
-export function WorldMap({ frames, at, names }: WorldMapProps) {
+/** The world at a moment: every state as large as its land, and the wars there were. */
+export function WorldMap({ frames, at, names, wars }: WorldMapProps) {
   const { states, tick } = frames[at];
   const nameOf = ({ realm, state }: { readonly realm: number; readonly state: number }) =>
     names.states[`${realm}:${state}`] ?? `${realm}:${state}`;
@@ -24,6 +27,7 @@ export function WorldMap({ frames, at, names }: WorldMapProps) {
       realms={territories(on_map)}
       nameOfRealm={(realm) => names.realms[realm] ?? `Realm ${realm}`}
       nameOf={nameOf}
+      above={(middleOf) => <WarLines wars={warsAt(wars, tick)} middleOf={middleOf} />}
       label={`The states at tick ${tick}.${says}`}
     />
   );

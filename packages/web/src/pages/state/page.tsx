@@ -1,4 +1,5 @@
 import { realmPath } from '../../address/paths.ts';
+import { sameState } from '../../address/place.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
@@ -59,9 +60,7 @@ export function State({ house }: { house: OwnHouse }) {
 function Facts({ state }: { state: OwnState }) {
   const { ranks } = state;
   const leader = state.members.find(({ id }) => id === state.leader);
-  const standing = age.value?.standings.find(
-    (each) => each.realm === state.realm && each.state === state.state,
-  );
+  const standing = age.value?.standings.find((each) => sameState(each, state));
   return (
     <section class="panel">
       <dl class="facts">

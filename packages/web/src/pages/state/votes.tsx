@@ -11,7 +11,7 @@ const AGAINST = 'against';
 
 /** How the votes stand, and one's own. */
 export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
-  const [choice, setChoice] = useQuery('vote', String(state.members[0]?.id ?? ''));
+  const [choice, setChoice] = useQuery('vote', '');
   const nameOf = (id: number) => state.members.find((each) => each.id === id)?.name ?? houseName(id);
   const counted = state.votes.filter((vote) => vote.for + vote.against > 0);
   const needed = votesToLead(state.voters);
@@ -61,6 +61,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
           value={choice}
           onChange={setChoice}
           options={[
+            ['', state.vote === null ? 'Choose whom' : 'As it is'],
             ...state.members.map(
               ({ id, name }) => [String(id), id === house.id ? `${name} (you)` : name] as const,
             ),

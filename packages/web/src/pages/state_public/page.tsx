@@ -1,4 +1,5 @@
 import { useRoute } from 'preact-iso';
+import { sameState } from '../../address/place.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
@@ -20,9 +21,7 @@ export function StatePublic() {
   const { params } = useRoute();
   const place = { realm: Number(params.realm), state: Number(params.state) };
   const reading = useReading(`state ${place.realm}:${place.state}`, () => realm.stateHouses(place));
-  const standing = age.value?.standings.find(
-    (each) => each.realm === place.realm && each.state === place.state,
-  );
+  const standing = age.value?.standings.find((each) => sameState(each, place));
   const drawn = useReading(`series ${place.realm}:${place.state}`, () => realm.stateSeries(place));
   const series = drawn.value;
   // All at once, so that nothing moves when the last of it comes.

@@ -1,4 +1,5 @@
 import type { Command } from '@realm/contract';
+import { placeOf, sameState } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
@@ -24,9 +25,9 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
       <ul class="records">
         {reply.proposals.map((proposal) => {
           const { kind, by, to, ticks, until_tick } = proposal;
-          const to_us = to.realm === reply.realm && to.state === reply.state;
+          const to_us = sameState(to, reply);
           return (
-            <li key={`${kind} ${by.realm}:${by.state} ${to.realm}:${to.state} ${ticks}`}>
+            <li key={`${kind} ${placeOf(by)} ${placeOf(to)} ${ticks}`}>
               <div>
                 <p>
                   <strong>{WHAT[kind]}</strong>

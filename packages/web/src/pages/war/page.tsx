@@ -1,7 +1,8 @@
+import { sameState } from '../../address/place.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { OwnHouse, WarRecord } from '../../service/records.ts';
+import type { WarRecord } from '../../service/records.ts';
 import { Page } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { Ceasefires, Past, Tribute } from './aftermath.tsx';
@@ -14,7 +15,7 @@ export function War() {
   const reading = useReading('wars', () => realm.wars());
   const house = own.value;
   const ours = reading.value?.wars.find(isOurs);
-  const enemy = ours === undefined || house === null ? undefined : isHome(ours.a, house) ? ours.b : ours.a;
+  const enemy = ours === undefined || house === null ? undefined : sameState(ours.a, house) ? ours.b : ours.a;
   return (
     <Page lead="States go to war, not houses: land counts for more, points are counted, and it ends in tribute or in peace.">
       <Shown of={reading}>
@@ -43,8 +44,5 @@ export function War() {
 /** Whether one's own state is in a war. */
 function isOurs({ a, b }: WarRecord): boolean {
   const house = own.value;
-  return house !== null && (isHome(a, house) || isHome(b, house));
+  return house !== null && (sameState(a, house) || sameState(b, house));
 }
-
-const isHome = (side: WarRecord['a'], house: OwnHouse): boolean =>
-  side.realm === house.realm && side.state === house.state;
