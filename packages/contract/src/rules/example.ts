@@ -345,7 +345,7 @@ export const rulesExample: RulesReply = {
         "effects": [
           [
             "gold_income",
-            800
+            1000
           ]
         ],
         "brings": [],
@@ -455,15 +455,15 @@ export const rulesExample: RulesReply = {
         ],
         [
           7000,
-          3690
+          4200
         ],
         [
           8000,
-          5250
+          6000
         ],
         [
           9000,
-          7370
+          7900
         ],
         [
           10000,
@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "e0ac738c9bb8d020d35a8a836db62382345dd06f98b1b74500c64dec4b65eff2",
+    "ruleset": "230b34afca03ee8c9963cca487b80efca21f91b41aebf120eab6a7b5afbe7472",
     "engine": "1"
   },
   "params": {
