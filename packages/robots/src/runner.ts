@@ -12,6 +12,7 @@ import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { Hall, Houses, Market, Me, RobotView, SomeRead } from './view.ts';
 import { doesWithout, doingWithout, type Lack } from './without.ts';
+import { DAY_TICKS, wordsOf } from './words.ts';
 
 export interface RunnerOptions {
   /** Of the robots alone: never the age's own, whose rolls nobody may foresee. */
@@ -71,7 +72,7 @@ export class Runner {
   }
 
   /**
-   * One round: every house whose turn this tick is plays. Ends early when the next tick has come meanwhile, or
+   * One round: every house whose turn this tick is plays; then those whose day begins speak. Ends early when the next tick has come meanwhile, or
    * after `stop`.
    */
   async round(): Promise<void> {
@@ -92,6 +93,10 @@ export class Runner {
     const players = Math.min(this.options.at_once ?? 1, houses.length);
     while (this.rolls.length < players) this.rolls.push(new Random(this.options.seed));
     await Promise.all(this.rolls.slice(0, players).map(play));
+    for (const house of houses) {
+      if (this.stopped) return;
+      if ((tick + house) % DAY_TICKS === 0) await this.speak(house, tick);
+    }
   }
 
   /** How each of these houses plays, by house; empty before the first round. */
@@ -180,6 +185,18 @@ export class Runner {
       if (sits && !(await this.door.command(house, { type: 'live_tick', house, count: 1 }))) return true;
     }
     return true;
+  }
+
+  /** Tells its state the one thing of the day; nobody speaks in another's name. */
+  private async speak(house: number, tick: number): Promise<void> {
+    const me = await this.door.me(house);
+    if (me === null || me.deputy !== null) return;
+    const news = await this.door.news(house);
+    const houses = await this.houses.at(tick);
+    const at_war = news.some(({ kind }) => kind === 'war_began');
+    const relations = at_war ? await this.door.relations(house) : undefined;
+    const words = wordsOf({ me, tick, news, houses, relations }, this.book as Rulebook);
+    if (words !== null) await this.door.say(house, words);
   }
 
   /** A refusal says that the view was behind; the rest of the turn may still be good. */

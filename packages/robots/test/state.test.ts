@@ -115,7 +115,10 @@ test('what a leader hands out in a turn is worth no more than a house may be giv
   const prices = new Map(market.materials.map((each) => [each.material, each.reference_price]));
   const given = orders('grant', mind(grants, {}, { state, market, age: ageAt(96) }));
   assert.ok(given.length >= 2);
-  const worth = given.reduce((sum, { amount, material }) => sum + amount * (prices.get(material ?? '') ?? 1), 0);
+  const worth = given.reduce(
+    (sum, { amount, material }) => sum + amount * (prices.get(material ?? '') ?? 1),
+    0,
+  );
   const { land } = state.members.find(({ id }) => id === given[0].to) as (typeof state.members)[number];
   assert.ok(worth > 0 && worth <= land * book.params.gift_worth_per_acre, `${worth}`);
 });

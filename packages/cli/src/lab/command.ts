@@ -18,7 +18,7 @@ import { playSeeds } from './play_seeds.ts';
 import { labOfQuitters } from './quitting.ts';
 import { lateStarts, sittingGains } from './starts.ts';
 import { watchfulGains } from './visits.ts';
-import { labOfSearch, labOfWays, WAY_NAMES } from './ways.ts';
+import { labOfSearch, labOfWays, SETS, WAY_NAMES } from './ways.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -37,6 +37,7 @@ interface LabFlags {
   readonly sittings?: true;
   readonly late?: readonly number[];
   readonly ways?: number;
+  readonly strangers?: number;
   readonly search?: string;
   readonly generations: number;
   readonly journal?: string;
@@ -108,6 +109,11 @@ export function labCommand(terminal: Terminal): Command {
       'so many houses of each of eight ways to play, as experts, among the robots of each seed: what each way comes to',
       integer(1, 1_000),
     )
+    .option(
+      '--strangers <n>',
+      'the same of ten ways that nobody has tuned, as people might play who know none of the others',
+      integer(1, 1_000),
+    )
     .addOption(
       new Option(
         '--search <way>',
@@ -128,7 +134,8 @@ export function labCommand(terminal: Terminal): Command {
       if (flags.late !== undefined || flags.sittings === true) return labOfStarts(flags, terminal);
       if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
       if (flags.search !== undefined) return labOfSearching(flags, flags.search, terminal);
-      if (flags.ways !== undefined) return labOfAllWays(flags, flags.ways, terminal);
+      if (flags.ways !== undefined) return labOfSet(flags, 'ways', flags.ways, terminal);
+      if (flags.strangers !== undefined) return labOfSet(flags, 'strangers', flags.strangers, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
     });
 }
@@ -182,13 +189,18 @@ function labOfStarts(flags: LabFlags, terminal: Terminal): Promise<void> {
   return lateStarts(options, seedsOf(flags), founded, terminal);
 }
 
-/** Plays each seed with experts of every way among the robots. */
-async function labOfAllWays(flags: LabFlags, each: number, terminal: Terminal): Promise<void> {
+/** Plays each seed with experts of every way of a set among the robots. */
+async function labOfSet(
+  flags: LabFlags,
+  set: keyof typeof SETS,
+  each: number,
+  terminal: Terminal,
+): Promise<void> {
   const { age, ages, houses, ticks, seed, seeds } = flags;
-  if (each * WAY_NAMES.length * 2 > houses)
-    throw new Failure('the robots are to be at least half of the field: fewer --ways or more --houses');
+  if (each * SETS[set].length * 2 > houses)
+    throw new Failure(`the robots are to be at least half of the field: fewer --${set} or more --houses`);
   const progress = new Progress(terminal, 'playing', ticks * seeds);
-  await labOfWays({ age, ages, houses, ticks, seed }, seedsOf(flags), each, terminal, progress);
+  await labOfWays({ age, ages, houses, ticks, seed }, seedsOf(flags), set, each, terminal, progress);
 }
 
 /** Searches for a better build of a way; half of the field are robots as ever. */

@@ -2,7 +2,16 @@ import { mulDiv } from '@realm/base';
 import { SLOT } from '@realm/formulas';
 import { type Camp, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { armyOf, landCounted, likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
+import {
+  armyOf,
+  landCounted,
+  likingBp,
+  newest,
+  type Rival,
+  rangeGainBp,
+  rangeOf,
+  rivals,
+} from '../rivals.ts';
 import { defenseKept } from './keep.ts';
 
 /** The kind of report that tells an attacker what it needs. */
