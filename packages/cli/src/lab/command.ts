@@ -281,6 +281,7 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
     sittings: _s,
     late: _l,
     ways: _w,
+    strangers: _u,
     search: _f,
     generations: _g,
     ...options

@@ -49,7 +49,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "build_cost",
-            -1500
+            -1200
           ],
           [
             "material_output",
@@ -65,7 +65,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "elite_offense",
-            -600
+            -500
           ]
         ],
         "units": [
@@ -157,7 +157,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "build_cost",
-            -1000
+            -900
           ]
         ]
       }
@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "230b34afca03ee8c9963cca487b80efca21f91b41aebf120eab6a7b5afbe7472",
+    "ruleset": "7e22864fe1c481d5d12cc3e6011de84a791d59343d690a11c934dcdd26daae1b",
     "engine": "1"
   },
   "params": {
