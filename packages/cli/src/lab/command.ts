@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { seedFrom } from '@realm/base';
 import { type Lack, WITHOUT, type Without } from '@realm/robots';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -13,6 +15,7 @@ import { gainOfHalves } from './halves.ts';
 import { meanPercent, percent } from './interval.ts';
 import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
+import { picturesOf } from './pictures.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
 import { labOfQuitters } from './quitting.ts';
@@ -41,6 +44,7 @@ interface LabFlags {
   readonly search?: string;
   readonly generations: number;
   readonly journal?: string;
+  readonly pictures?: string;
   readonly json?: true;
 }
 
@@ -127,6 +131,7 @@ export function labCommand(terminal: Terminal): Command {
       12,
     )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
+    .option('--pictures <folder>', 'draw the world of the first seed into this folder, as SVG')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
       if (flags.quit !== undefined) return labOfQuits(flags, flags.quit, terminal);
@@ -239,6 +244,7 @@ async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): P
     await playSeeds(worlds, flags.threads, onTick, (world) => {
       progress.end();
       played.push(world);
+      if (played.length === 1 && flags.pictures !== undefined) draw(flags.pictures, world);
       if (flags.json === true) {
         if (played.length === seeds) terminal.out(JSON.stringify(told(flags, played)));
         return;
@@ -255,6 +261,12 @@ async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): P
   } finally {
     progress.end();
   }
+}
+
+function draw(folder: string, { history }: Played): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, picture] of Object.entries(picturesOf(history)))
+    writeFileSync(join(folder, name), picture);
 }
 
 /** What `--json` prints: every measure by name, of all seeds with their interval and of each. */
@@ -284,6 +296,7 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
     strangers: _u,
     search: _f,
     generations: _g,
+    pictures: _p,
     ...options
   } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];

@@ -6,6 +6,7 @@ import { type Lack, Runner, type RunnerOptions } from '@realm/robots';
 import { ownHouseOnDemand } from '@realm/views';
 import { Failure } from '../failure.ts';
 import { BattleWatch } from './battle_watch.ts';
+import { DayWatch } from './day_watch.ts';
 import { Farmer, farmsIn } from './farm.ts';
 import { type Half, isIn } from './halves.ts';
 import { HaulWatch } from './haul_watch.ts';
@@ -70,6 +71,7 @@ export interface LabResult {
   readonly hauls: HaulWatch;
   readonly states: StateWatch;
   readonly idle: IdleWatch;
+  readonly days: DayWatch;
   /** What robots said to their states. */
   readonly said: number;
   /** How each house's robot plays, and how well, by house. */
@@ -102,6 +104,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const hauls = new HaulWatch();
   const states = new StateWatch();
   const idle = new IdleWatch();
+  const days = new DayWatch();
   let said = 0;
   const heard: Heard = (command, outcome) => {
     const done = !isRefusal(outcome);
@@ -164,6 +167,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
       hauls.look(world);
       states.look(world);
       idle.look(world);
+      days.look(world);
       options.onTick?.(ticks, commands);
     }
     const elapsed_ms = performance.now() - started_at;
@@ -184,6 +188,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
         hauls,
         states,
         idle,
+        days,
         said,
       },
       ...{ temperaments, levels, state_hash },
