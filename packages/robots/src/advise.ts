@@ -7,7 +7,7 @@ import { draft } from './concerns/draft.ts';
 import { explore } from './concerns/explore.ts';
 import { invest } from './concerns/invest.ts';
 import { refine } from './concerns/refine.ts';
-import { keepRites } from './concerns/rites.ts';
+import { castRites, keepRites } from './concerns/rites.ts';
 import { hearten, recruitScholar } from './concerns/scholars.ts';
 import { focusScience } from './concerns/scientists.ts';
 import { appoint, recruit, savesForStaff } from './concerns/staff.ts';
@@ -48,6 +48,8 @@ export interface Asking {
 
 /** Kinds of building in a plan: all that lag, where a robot's turn begins a few. */
 const KINDS_MAX = 8;
+/** Rites in a plan: all that are worth casting. */
+const RITES_MAX = 8;
 
 /**
  * What an adviser speaks of. What tears down (razing, letting troops go, leaving protection) and what is between
@@ -64,6 +66,7 @@ const ALWAYS: ReadonlySet<Concern> = new Set([levy, build, explore, keepRites, h
 const WHOLE: ReadonlyMap<Concern, Concern> = new Map<Concern, Concern>([
   [draft, (mind) => raiseOnly(mind)],
   [build, (mind) => buildKinds(mind, KINDS_MAX)],
+  [keepRites, (mind) => castRites(mind, RITES_MAX)],
   // Each time the two categories with most books.
   [
     invest,

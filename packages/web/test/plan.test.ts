@@ -41,6 +41,15 @@ async function followAll(service: Service, races: readonly string[], personality
       const planned = await planOf(player.realm, visit === 0 ? 24 : ticks);
       await assertAccepted(player.realm, planned, visit % 10 === 0);
       for (const { command } of planned) types.add(command.type);
+      const done = new Map(planned.map(({ key }) => [key, 0]));
+      // What was sold may pay for something else by now; lasting rites are all looked to at once.
+      const more = await planOf(player.realm, 1, undefined, done);
+      assert.deepEqual(
+        more.filter(
+          ({ command }) => command.type === 'cast' && rules.definitions.rites[command.rite].ticks > 0,
+        ),
+        [],
+      );
     }
     await tick(ticks);
   }

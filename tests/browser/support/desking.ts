@@ -30,7 +30,7 @@ export async function followThePlan(browser: Browser, site: Site): Promise<void>
     .getByRole('status')
     .getByText(/^Done: Explore/)
     .waitFor();
-  await lines.filter({ hasText: 'Explore' }).waitFor({ state: 'detached' });
+  await lines.filter({ hasText: /^Explore/ }).waitFor({ state: 'detached' });
   const explored = await read(context, '/me');
   assert.ok(explored.incoming_land > before.incoming_land);
 

@@ -11,12 +11,15 @@ const CASTS_MAX = 3;
 const FULL_BP = 2_000;
 
 /** Keeps its lasting rites up, and turns aether that is left into what it has most use for. */
-export const keepRites: Concern = (mind) => {
+export const keepRites: Concern = (mind) => castRites(mind, CASTS_MAX);
+
+/** The same, with at most so many casts. */
+export function castRites(mind: Mind, casts_max: number): void {
   const { me, tick } = mind;
   let casts = 0;
   const cast = (each: RiteCost) => {
     const short = each.aether > mind.aether || each.incense > mind.stock(INCENSE);
-    if (casts === CASTS_MAX || short || isWaiting(mind, each)) return;
+    if (casts === casts_max || short || isWaiting(mind, each)) return;
     mind.aether -= each.aether;
     mind.use(INCENSE, each.incense);
     mind.order({ type: 'cast', rite: each.rite.id });
@@ -28,7 +31,7 @@ export const keepRites: Concern = (mind) => {
   }
   const kept = mulDiv(me.aether_capacity, FULL_BP, 10_000);
   for (const each of atOnce(mind)) if (mind.aether - each.aether >= kept) cast(each);
-};
+}
 
 function isWaiting({ me }: Mind, { rite }: RiteCost): boolean {
   return me.rites_not_ready.some(([id]) => id === rite.id);
