@@ -47,7 +47,11 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
     },
     news: async (house) => (await playing(house).news({ limit: NEWS_LOOKED_AT })).news,
     async say(house, text) {
-      await playing(house).chat.say('state', text);
+      try {
+        await playing(house).chat.say('state', text);
+      } catch (error) {
+        if (!(error instanceof RealmError && error.status === 422)) throw error;
+      }
     },
     async command(house, command: Command) {
       try {

@@ -57,6 +57,7 @@ export class Runner {
   private readonly options: RunnerOptions;
   private book: Rulebook | undefined;
   private stopped = false;
+  private has_begun = false;
   private readonly characters = new Map<number, Character>();
   private readonly levels = new Map<number, Level>();
   /** Rolls of each of those that play at once. */
@@ -72,8 +73,8 @@ export class Runner {
   }
 
   /**
-   * One round: every house whose turn this tick is plays; then those whose day begins speak. Ends early when the next tick has come meanwhile, or
-   * after `stop`.
+   * One round: every house whose turn this tick is plays; then those whose day begins speak, but in the first round, whose
+   * tick another runner may have had before a restart. Ends early when the next tick has come meanwhile, or after `stop`.
    */
   async round(): Promise<void> {
     this.book ??= studyRules(await this.door.rules());
@@ -93,7 +94,9 @@ export class Runner {
     const players = Math.min(this.options.at_once ?? 1, houses.length);
     while (this.rolls.length < players) this.rolls.push(new Random(this.options.seed));
     await Promise.all(this.rolls.slice(0, players).map(play));
-    for (const house of houses) {
+    const is_first = !this.has_begun;
+    this.has_begun = true;
+    for (const house of is_first ? [] : houses) {
       if (this.stopped) return;
       if ((tick + house) % DAY_TICKS === 0) await this.speak(house, tick);
     }
