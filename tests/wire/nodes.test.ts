@@ -14,6 +14,7 @@ const SAMPLE: readonly CaseId[] = [
   'connect.code',
   'connect.record',
   'errors.conflict',
+  'http.as_of',
   'idempotency',
   'live.news',
   'live.tick',

@@ -9,6 +9,8 @@ export const headers = {
   retry_after: 'Retry-After',
   rate_limit: 'RateLimit',
   rate_limit_policy: 'RateLimit-Policy',
+  /** How far the world was that an answer was made of: see `asOf`. */
+  as_of: 'Realm-As-Of',
   /** On 401: that a token would do, and whether one that came is not valid. */
   challenge: 'WWW-Authenticate',
 } as const;

@@ -1,4 +1,5 @@
 export * from './ages/index.ts';
+export { as_of_query, asOf } from './as_of.ts';
 export * from './auth/index.ts';
 export { type Batch, type BatchReply, batch, batch_preview, decodeBatch } from './batch.ts';
 export type { CastOutcome } from './cast.ts';

@@ -15,6 +15,7 @@ export type {
   RefusalCode,
 } from '@realm/contract';
 export type { AgeRecord, AgeResult, AgeRow } from './ages.ts';
+export type { AsOf } from './as_of.ts';
 export type { Account, Connection, Happened, Passkey, Session } from './auth.ts';
 export type { BatchItem, BatchOptions, CommandOptions, Commands } from './commands.ts';
 export { newIdempotencyKey } from './commands.ts';

@@ -1,5 +1,6 @@
 import type { Command, CommandOf, CommandReply, CommandReplyOf, CommandType } from '@realm/contract';
 import { Ages } from './ages.ts';
+import type { AsOf } from './as_of.ts';
 import { Auth } from './auth.ts';
 import { Chat } from './chat.ts';
 import {
@@ -150,6 +151,11 @@ export class Realm extends part(reads) {
   /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */
   get(address: string): Promise<unknown> {
     return this.transport.request({ method: 'GET', path: address, kind: 'reads' });
+  }
+
+  /** How far the newest answer's world was: its tick, and for the signed-in the journal's last entry (`Realm-As-Of`). */
+  get as_of(): AsOf | undefined {
+    return this.transport.as_of;
   }
 
   /** What is left of the rate limits for reads, commands and chat, as far as answers have told. */

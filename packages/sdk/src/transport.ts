@@ -1,3 +1,4 @@
+import { type AsOf, readAsOf } from './as_of.ts';
 import { backoffMs, type Clock, hostClock } from './clock.ts';
 import { errorOf, RealmError } from './error.ts';
 import { EtagCache } from './etag_cache.ts';
@@ -53,6 +54,7 @@ export class Transport {
   readonly #patience_ms: number;
   readonly #etags = new EtagCache();
   readonly #pacers: Record<RequestKind, Pacer>;
+  #as_of: AsOf | undefined;
 
   constructor(options: TransportOptions) {
     this.base_url = options.base_url.replace(/\/+$/, '');
@@ -76,6 +78,12 @@ export class Transport {
     this.#token = credentials.token;
     this.#cookie = credentials.cookie;
     this.#etags.clear();
+    this.#as_of = undefined;
+  }
+
+  /** How far the newest answer's world was; undefined before the first that says so. */
+  get as_of(): AsOf | undefined {
+    return this.#as_of;
   }
 
   /** The headers that say who is asking. */
@@ -144,6 +152,7 @@ export class Transport {
 
     const { headers, status } = response;
     this.#pacers[request.kind].learn(headers);
+    this.#noteAsOf(headers);
     if (status === 304 && kept !== undefined) return { body: kept.body, headers };
     const body = parsed(text);
     if (!response.ok) {
@@ -153,6 +162,15 @@ export class Transport {
     const etag = headers.get('etag');
     if (request.method === 'GET' && etag !== null) this.#etags.keep(request.path, etag, body);
     return { body, headers };
+  }
+
+  /** Answers may overtake one another. */
+  #noteAsOf(headers: Headers): void {
+    const told = readAsOf(headers.get('realm-as-of'));
+    const known = this.#as_of;
+    if (told === undefined) return;
+    const is_older = known !== undefined && (told.seq ?? -1) < (known.seq ?? -1);
+    if (!is_older) this.#as_of = told;
   }
 
   #headersOf(request: Request, etag: string | undefined): Record<string, string> {

@@ -198,3 +198,22 @@ test('a preview is repeated without a key', async (t) => {
   assert.equal(reply.acres, explored.acres);
   assert.deepEqual([asked[1].url, asked[1].headers['idempotency-key']], ['/commands/preview', undefined]);
 });
+
+test('the newest world that an answer told of is known, whichever comes last', async (t) => {
+  const told = (as_of: string) => json(200, {}, { 'realm-as-of': as_of });
+  const { base_url } = await fakeServer(t, [
+    told('tick=7'),
+    told('tick=7, seq=41'),
+    told('tick=7, seq=40'),
+    json(200, {}),
+    json(200, {}, { 'realm-as-of': 'soon' }),
+  ]);
+  const realm = new Realm({ base_url });
+  const known: unknown[] = [realm.as_of];
+  for (let i = 0; i < 5; i++) {
+    await realm.world();
+    known.push(realm.as_of);
+  }
+  const newest = { tick: 7, seq: 41 };
+  assert.deepEqual(known, [undefined, { tick: 7, seq: null }, newest, newest, newest, newest]);
+});

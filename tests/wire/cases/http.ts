@@ -1,6 +1,6 @@
 /** What goes around every request: headers, addresses, versions, pages of other origins. */
 import assert from 'node:assert/strict';
-import type { Player } from '../player.ts';
+import type { Answer, Player } from '../player.ts';
 import { type Cases, code } from './case.ts';
 
 /** The addresses that only the signed-in may read. */
@@ -63,6 +63,7 @@ export const http = {
         'Link',
         'RateLimit',
         'RateLimit-Policy',
+        'Realm-As-Of',
         'Retry-After',
         'WWW-Authenticate',
         'X-Request-Id',
@@ -119,6 +120,63 @@ export const http = {
         [405, 'method_not_allowed', allow, allow],
       );
     }
+  },
+
+  'http.as_of': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('As of');
+    const stranger = world.visitor;
+    const seqOf = ({ headers }: Answer) =>
+      Number(/^tick=\d+, seq=(\d+)$/.exec(headers.get('realm-as-of') ?? '')?.[1]);
+
+    const before = await player.get('/me');
+    const order = { type: 'set_draft', house: player.house, rate_bp: 1_234 };
+    const done = await player.post('/commands', order);
+    assert.equal(done.status, 200);
+    const seq = seqOf(done);
+    assert.ok(seq > seqOf(before), 'its own entry is not after it');
+    // Wherever it is asked next, at another node too.
+    for (const path of [...OWN, ...OPEN]) {
+      const answer = await player.get(path);
+      assert.ok(answer.status === 200 || answer.status === 404, path);
+      assert.ok(seqOf(answer) >= seq, `${path}: ${answer.headers.get('realm-as-of')}`);
+    }
+    const at_least = await player.get(`/me?min_seq=${seq}`);
+    assert.equal((at_least.body as { draft_rate_bp: number }).draft_rate_bp, 1_234);
+    assert.equal(at_least.headers.get('etag'), (await player.get('/me')).headers.get('etag'));
+    const etag = { 'if-none-match': at_least.headers.get('etag') ?? '' };
+    const same = await player.get(`/me?min_seq=${seq}`, etag);
+    assert.deepEqual([same.status, seqOf(same) >= seq], [304, true]);
+    const listed = await player.get(`/houses?limit=1&min_seq=${seq}`);
+    assert.ok(
+      !listed.headers.get('link')?.includes('min_seq'),
+      'another page of the same, whatever has happened',
+    );
+
+    const beyond = await player.get(`/me?min_seq=${seq + 1_000_000}`);
+    const { field, min, max } = beyond.body as { field: string; min: number; max: number };
+    assert.deepEqual([...code(beyond), field, min], [422, 'out_of_range', 'min_seq', 0]);
+    assert.ok(max >= seq);
+    assert.deepEqual(code(await player.get('/me?min_seq=soon')), [400, 'wrong_type']);
+    assert.deepEqual(code(await player.get('/me?min_seq=-1')), [422, 'out_of_range']);
+    assert.deepEqual(code(await player.post(`/commands?min_seq=${seq}`, order)), [400, 'unknown_field']);
+
+    const preview = await player.post('/commands/preview', order);
+    assert.ok(seqOf(preview) >= seq);
+    const refused = await player.post('/commands', { ...order, rate_bp: 1_234_567 });
+    assert.ok(refused.status >= 400);
+    const keyed = { 'idempotency-key': `as-of-${seq}` };
+    await player.post('/commands', order, keyed);
+    const again = await player.post('/commands', order, keyed);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.ok(seqOf(again) > seq);
+
+    // How many orders are given is nothing for strangers.
+    for (const path of OPEN) {
+      assert.match((await stranger.get(path)).headers.get('realm-as-of') ?? '', /^tick=\d+$/, path);
+    }
+    assert.deepEqual(code(await stranger.get('/world?min_seq=0')), [401, 'unauthorized']);
+    assert.equal((await stranger.get('/healthz')).headers.get('realm-as-of'), null);
   },
 
   'http.etag': async (worlds) => {

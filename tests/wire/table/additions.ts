@@ -170,6 +170,8 @@ export const additions: Section = {
       'X-Request-Id': ['on all', 'http.headers'],
       ETag: ["from the world's version; If-None-Match answers 304", 'http.etag'],
       'Cache-Control': ['no-cache on live reads', 'http.etag'],
+      'Realm-As-Of': ['tick, and for the signed-in seq, on reads and command answers', 'http.as_of'],
+      min_seq: ['a read shows at least that entry; beyond the head 422', 'http.as_of'],
       RateLimit: ['requests left', 'limits.commands'],
       'RateLimit-Policy': ['"commands";q=30;w=6', 'limits.commands'],
       'Access-Control-Allow-Origin': [

@@ -1,6 +1,7 @@
 /** The whole OpenAPI document. */
 import type { TObject, TSchema } from 'typebox';
 import * as ages from '../ages/index.ts';
+import { asOf } from '../as_of.ts';
 import * as auth from '../auth/index.ts';
 import { authPages } from '../auth/pages.ts';
 import { anyCommand, anyOutcome, batch, batch_preview } from '../batch.ts';
@@ -34,7 +35,7 @@ import { commandName, commandOperation, commandUnions, idempotencyKey } from './
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
 import { liveName, liveOperation, liveUnion } from './live.ts';
 import { pageOperation } from './pages.ts';
-import { readOperation, writeOperation } from './requests.ts';
+import { minSeq, readOperation, writeOperation } from './requests.ts';
 import { type Doc, inlineDoc, type Side } from './schema.ts';
 
 export type OpenApiOptions = {
@@ -69,7 +70,7 @@ export function buildOpenApi({ version, server_url }: OpenApiOptions): Doc {
         },
         bearer: { type: 'http', scheme: 'bearer', description: "A connected site's token." },
       },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, MinSeq: minSeq },
       headers: headerDocs,
       examples: errorExamples(codesUsed(pathDocs)),
       schemas: schemas(),
@@ -129,6 +130,11 @@ const headerDocs: Doc = {
   RetryAfter: header('Seconds to wait.', '2'),
   Replayed: header(`\`true\` on an answer given again for an ${headers.idempotency_key}.`, 'true'),
   ETag: header('The version of the answer.', '"w-4021"'),
+  AsOf: header(
+    "How far the world was that the answer shows: its tick, and for the signed-in the journal's last entry. " +
+      'A command answered is never after it.',
+    asOf(12, 4021),
+  ),
 };
 
 function header(description: string, example: string): Doc {

@@ -67,7 +67,7 @@ export function commandOperation(preview: boolean): Doc {
     responses: {
       '200': {
         description: preview ? 'What would happen.' : 'What happened.',
-        headers: preview ? headersDoc(...LIMITED) : headersDoc(...LIMITED, 'Replayed'),
+        headers: preview ? headersDoc(...LIMITED, 'AsOf') : headersDoc(...LIMITED, 'Replayed', 'AsOf'),
         content: {
           'application/json': { schema: refTo('CommandReply'), examples: examples('reply_example') },
         },

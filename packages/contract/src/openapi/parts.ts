@@ -56,6 +56,7 @@ export function headersDoc(...names: string[]): Doc {
     RateLimitPolicy: headers.rate_limit_policy,
     Replayed: headers.idempotent_replayed,
     ETag: 'ETag',
+    AsOf: headers.as_of,
   };
   return Object.fromEntries(all.map((name) => [written[name], { $ref: `#/components/headers/${name}` }]));
 }

@@ -1,4 +1,5 @@
 /** The operations of reads, and of writes other than commands. */
+import { as_of_query } from '../as_of.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { WriteSpec } from '../write_spec.ts';
@@ -17,11 +18,17 @@ import {
 } from './parts.ts';
 import { type Doc, type Named, schemaDoc } from './schema.ts';
 
+/** Reads that say how far the world is which they show: those of the game as it is played. */
+const AS_OF: ReadonlySet<string> = new Set(['world', 'house', 'chat', 'notices', 'heirs']);
+
 export function readOperation(name: string, tag: string, spec: ReadSpec, named: Named): Doc {
   const codes = [...troubles, ...badQuery, ...callerRefusals[spec.caller], ...spec.refusals];
   const of_world =
     tag !== 'service' && tag !== 'auth' && tag !== 'chat' && tag !== 'notices' && tag !== 'heirs';
   if (of_world) codes.push('behind');
+  // Those that a view of the world answers.
+  const of_view = tag === 'world' || tag === 'house';
+  if (of_view) codes.push(...badFields, ...badRange);
   if (Object.keys(spec.query.properties).length > 0) codes.push(...badFields, ...badRange);
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   const content = {
@@ -36,11 +43,16 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
     parameters: [
       ...parameters(spec.params, 'path', spec.example_params, named),
       ...parameters(spec.query, 'query', spec.example_query, named),
+      ...(of_view ? [{ $ref: '#/components/parameters/MinSeq' }] : []),
     ],
     responses: {
       '200': {
         description: spec.summary,
-        headers: headersDoc(...(tag === 'service' ? [] : LIMITED), ...(of_world ? ['ETag'] : [])),
+        headers: headersDoc(
+          ...(tag === 'service' ? [] : LIMITED),
+          ...(of_world ? ['ETag'] : []),
+          ...(AS_OF.has(tag) ? ['AsOf'] : []),
+        ),
         content,
       },
       ...(!of_world ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
@@ -92,3 +104,6 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     },
   };
 }
+
+/** What every read of the world takes besides its own query. */
+export const minSeq: Doc = parameters(as_of_query, 'query', { min_seq: 4021 }, new Map())[0] as Doc;

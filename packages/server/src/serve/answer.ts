@@ -150,6 +150,7 @@ function headOf({ request }: FastifyReply, more: HeaderList): string[] {
       limiter.header(request.tokens_left),
     );
   }
+  if (request.as_of !== '') head.push(headers.as_of, request.as_of);
   for (let i = 0; i < more.length; i++) head.push(more[i]);
   return head;
 }

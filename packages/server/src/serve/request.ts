@@ -18,6 +18,8 @@ declare module 'fastify' {
     limiter: Limiter | null;
     /** Whole tokens left in the caller's bucket after it. */
     tokens_left: number;
+    /** What `Realm-As-Of` says in its answer; empty where that shows nothing of the world. */
+    as_of: string;
     /** The route it came to, as that was declared; empty where its gate was not asked yet. Fastify makes its own answer anew each time. */
     route: string;
     /** The route at whose address it came where no route took it; empty where there is none. */
@@ -30,6 +32,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sign_in', null);
   app.decorateRequest('limiter', null);
   app.decorateRequest('tokens_left', 0);
+  app.decorateRequest('as_of', '');
   app.decorateRequest('route', '');
   app.decorateRequest('open_route', '');
 }

@@ -19,6 +19,7 @@ import type { Session } from '../accounts/sessions.ts';
 import type { ReceiptKey } from '../game/batch.ts';
 import { answer, answerRefusal, type HeaderList } from './answer.ts';
 import { answerRead } from './answer_read.ts';
+import { noteAsOf } from './as_of.ts';
 import { hasBody, readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
@@ -185,8 +186,13 @@ export function routesOn(
       const world = () => worldOn(service);
       const serve = serving(service, keys, spec, handler, options, world);
       bare(placed(spec, options), (request, reply) => {
-        const settled = spec.method === 'GET' ? service.game?.settled() : undefined;
-        return settled === undefined ? serve(request, reply) : settled.then(() => serve(request, reply));
+        if (spec.method !== 'GET') return serve(request, reply);
+        const show = () => {
+          noteAsOf(service, request);
+          return serve(request, reply);
+        };
+        const settled = service.game?.settled();
+        return settled === undefined ? show() : settled.then(show);
       });
     },
   };
@@ -232,7 +238,10 @@ function serving<S extends RouteSpec, B>(
         receipt,
         request,
       }) as unknown as Asked<S, B>;
-    const give = (result: Result<S['example']>) => send(spec, request, reply, result);
+    const give = (result: Result<S['example']>) => {
+      if (playedNow !== undefined && spec.method !== 'GET') noteAsOf(service, request);
+      return send(spec, request, reply, result);
+    };
     const fail = (error: unknown) => void reply.send(error);
     const key = spec.keyed === true ? request.headers[KEY_HEADER] : undefined;
     if (key === undefined) {
@@ -252,6 +261,7 @@ function serving<S extends RouteSpec, B>(
       .then(async (verdict) => {
         if ('refusal' in verdict) return answerRefusal(reply, verdict.refusal);
         if ('replay' in verdict) {
+          noteAsOf(service, request);
           const { status, reply: kept } = verdict.replay;
           return answer(reply, status, Buffer.from(kept), REPLAYED);
         }

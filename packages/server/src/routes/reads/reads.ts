@@ -22,6 +22,7 @@ import type { AnySignIn } from '../../accounts/access.ts';
 import type { Game } from '../../game/node.ts';
 import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.ts';
 import { answerRead, answerZippable } from '../../serve/answer_read.ts';
+import { noteAsOf, withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
@@ -61,6 +62,7 @@ const OWN_KEPT = 4_000;
 
 /** What a request without parameters says, decoded. */
 const NOTHING: Decoded<Args> = { value: {} };
+const BARE: ReturnType<typeof withoutMinSeq> = { query: {} };
 
 const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
 
@@ -97,11 +99,15 @@ function shower(
   return (request, reply) => {
     const world = worldOn(service);
     if (isRefusal(world)) return answerRefusal(reply, world);
+    noteAsOf(service, request);
     const viewer = viewerIn(world, request.sign_in);
     if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
     const params = plain ? NOTHING : decodeParams(request.params as Args);
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
-    const query = plain && request.url === spec.path ? NOTHING : decodeQuery(request.query as Args);
+    const bare_url = plain && request.url === spec.path;
+    const { query: rest, refusal } = bare_url ? BARE : withoutMinSeq(service, request);
+    if (refusal !== undefined) return answerRefusal(reply, refusal);
+    const query = bare_url ? NOTHING : decodeQuery(rest);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
 
     const now_ms = Math.max(world.at, (service.game as Game).clock.now());

@@ -1,0 +1,30 @@
+import { as_of_query, asOf, queryDecoder, type Refusal, refuse } from '@realm/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Service } from './service.ts';
+
+/** Notes for the answer's head how far the world is. Asked when all that the world shows is durable. */
+export function noteAsOf({ game }: Service, request: FastifyRequest): void {
+  const world = game?.world;
+  if (world !== undefined) request.as_of = asOf(world.tick, request.sign_in === null ? undefined : game?.seq);
+}
+
+const decode = queryDecoder(as_of_query);
+
+/** The query of a read without `min_seq`, and why it is refused where the world is not so far. */
+export function withoutMinSeq(
+  { game }: Service,
+  { query, sign_in }: FastifyRequest,
+): { readonly query: Readonly<Record<string, unknown>>; readonly refusal?: Refusal | undefined } {
+  const { min_seq, ...rest } = query as Readonly<Record<string, unknown>>;
+  if (min_seq === undefined) return { query: rest };
+  // How many entries there are is nothing for strangers.
+  if (sign_in === null) return { query: rest, refusal: refuse('unauthorized') };
+  const { value, refusal } = decode({ min_seq });
+  if (refusal !== undefined) return { query: rest, refusal };
+  // Every read shows all that was acknowledged anywhere before it came: what is not there yet nobody was told of.
+  const [asked, max] = [(value as { min_seq: number }).min_seq, game?.seq ?? 0];
+  return {
+    query: rest,
+    refusal: asked > max ? refuse('out_of_range', { field: 'min_seq', min: 0, max }) : undefined,
+  };
+}
