@@ -27,7 +27,7 @@ export function playGolden(): Line[] {
     vigil_gather_ticks: 3,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
-    attack_range_min_bp: 9_100,
+    attack_range_min_bp: 9_000,
     war_withdraw_ticks: 2,
     war_ceasefire_ticks: 2,
     ceasefire_ticks_min: 2,

@@ -192,7 +192,6 @@ test('every command takes its example, previewed and given, and answers as docum
     if (type === 'accept_offer') await offerByTwelve();
     if (type === 'answer_quest') await questAsks();
     if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
-    if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
     if (type === 'withdraw') await world.tick(48);
     if (type === 'fund_wonder')
       await (await world.player('Twelve')).order('start_wonder', { wonder: 'granary_of_ash' });
@@ -200,6 +199,8 @@ test('every command takes its example, previewed and given, and answers as docum
     if (type === 'revive') await untilDormant();
     const preview_said = await send(who, preview, body);
     const done = await send(who, command, body);
+    // A ceasefire that was broken is cause enough for the other side to begin at once.
+    if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
     for (const [each, answer] of [
       [preview, preview_said],
       [command, done],

@@ -23,7 +23,11 @@ async function deputys(data: string, house: number): Promise<CommandEntry['comma
 
 test('a deputy plays a house as its player said until it is taken back', async (t) => {
   const data = folder(t);
-  const deps = { robots: (node: Parameters<typeof keepPlaying>[0]) => keepPlaying(node, assert.fail) };
+  const spoke: number[] = [];
+  const deps = {
+    robots: (node: Parameters<typeof keepPlaying>[0]) =>
+      keepPlaying(node, (speaker) => void spoke.push(speaker), assert.fail),
+  };
   const server = await running(t, data, { robots: 24 }, deps);
   const player = await Visitor.of(server, 'Away');
   const fields = { name: 'Away', race: 'kilnwrights', personality: 'merchant' };
@@ -53,4 +57,5 @@ test('a deputy plays a house as its player said until it is taken back', async (
   const { length } = await deputys(data, house);
   for (let i = 0; i < 4; i++) await ticks(1);
   assert.equal((await deputys(data, house)).length, length);
+  assert.ok(!spoke.includes(house), 'nobody speaks in the name of a player');
 });

@@ -44,7 +44,7 @@ test('a farmer with two accounts in a world of robots is at the top of the flows
     t,
     data,
     { robots: 36 },
-    { robots: (node) => keepPlaying(node, (message) => assert.fail(message)) },
+    { robots: (node, say) => keepPlaying(node, say, (message) => assert.fail(message)) },
   );
   /** Somebody with a house in the first state. */
   const founder = async (name: string) => {

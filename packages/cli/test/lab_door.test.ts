@@ -31,12 +31,20 @@ function entriesOf(journal: MemoryJournal): string[] {
   return [...journal.read(0)].map(({ bytes }) => new TextDecoder().decode(bytes));
 }
 
-async function playedBehindWriter(doorOf: typeof plainDoor, orders: Command[]) {
+/** What robots said, and in which tick. */
+interface Said {
+  readonly tick: number;
+  readonly house: number;
+  readonly text: string;
+}
+
+async function playedBehindWriter(doorOf: typeof plainDoor, orders: Command[], said: Said[]) {
   const journal = openMemoryJournal();
   const entry = await labAge({ ...world, params });
   const clock = new ManualClock(entry.start_at);
   const node = await createNode({ journal, age: () => entry, clock });
-  const runner = new Runner(noting(doorOf(node), orders), options);
+  const say: Door['say'] = (house, text) => void said.push({ tick: node.world!.tick, house, text });
+  const runner = new Runner(noting(doorOf(node, say), orders), options);
   for (let tick = 0; tick < ticks; tick++) {
     await runner.round();
     clock.moveTo(node.world!.next_tick_at);
@@ -47,10 +55,15 @@ async function playedBehindWriter(doorOf: typeof plainDoor, orders: Command[]) {
   return played;
 }
 
-async function playedInLab(orders: Command[]) {
+async function playedInLab(orders: Command[], said: Said[]) {
   const journal = openMemoryJournal();
   const game = await openLabGame(await labAge({ ...world, params }), journal);
-  const runner = new Runner(noting(labDoor(game), orders), options);
+  const door = labDoor(
+    game,
+    undefined,
+    (house, text) => void said.push({ tick: game.world.tick, house, text }),
+  );
+  const runner = new Runner(noting(door, orders), options);
   for (let tick = 0; tick < ticks; tick++) {
     await runner.round();
     await game.tick();
@@ -71,9 +84,10 @@ function noting(door: Door, orders: Command[]): Door {
 
 test('in the lab, behind a writer and by plain reads robots decide the same, and the same comes of it', async () => {
   const [plain_orders, node_orders, lab_orders]: Command[][] = [[], [], []];
-  const plain = await playedBehindWriter(plainDoor, plain_orders);
-  const node = await playedBehindWriter(nodeDoor, node_orders);
-  const lab = await playedInLab(lab_orders);
+  const [plain_said, node_said, lab_said]: Said[][] = [[], [], []];
+  const plain = await playedBehindWriter(plainDoor, plain_orders, plain_said);
+  const node = await playedBehindWriter(nodeDoor, node_orders, node_said);
+  const lab = await playedInLab(lab_orders, lab_said);
   assert.equal(lab_orders.length, plain_orders.length);
   lab_orders.forEach((order, i) => {
     assert.deepEqual(order, plain_orders[i]);
@@ -83,6 +97,12 @@ test('in the lab, behind a writer and by plain reads robots decide the same, and
   assert.deepEqual(lab.entries, plain.entries);
   assert.equal(node.hash, plain.hash);
   assert.equal(lab.hash, plain.hash);
+  // They tell their states the same, each at most one thing a day.
+  assert.deepEqual(node_said, plain_said);
+  assert.deepEqual(lab_said, plain_said);
+  assert.ok(lab_said.length > 0);
+  const days = lab_said.map(({ tick, house }) => `${house} on day ${Math.floor((tick + house) / 24)}`);
+  assert.equal(new Set(days).size, days.length);
   // It was about more than the first ticks of peace.
   const types = new Set<CommandType>(lab_orders.map(({ type }) => type));
   for (const type of ['operation', 'cast', 'order', 'explore', 'recruit_general', 'vote'] as const)

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
+import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { type Context, views } from '@realm/views';
 
@@ -16,7 +16,7 @@ import { type Context, views } from '@realm/views';
  * The door of a game as its interface has it, and nothing kept: every read is made whole by its view and goes through JSON,
  * every command through the writer. What any other door gives robots, and takes from them, is held against it.
  */
-export function plainDoor(node: GameNode): Door {
+export function plainDoor(node: GameNode, say: Door['say']): Door {
   const world = () => node.world as World;
   const nobody = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
   const ask = (name: ReadName, house?: number, query = {}, params = {}): unknown => {
@@ -59,6 +59,8 @@ export function plainDoor(node: GameNode): Door {
       const quote = ask('aid_quote', id, aid);
       return isRefusal(quote) ? null : (quote as ReadReply<'aid_quote'>);
     },
+    news: (id) => granted('news', id, { limit: NEWS_LOOKED_AT }).news,
+    say,
     command: (house, command) =>
       new Promise((resolve) => {
         node.writer.submit({

@@ -75,15 +75,15 @@ test('defense counts all at home, each bonus once, and 1% more for every 4% batt
   }
 });
 
-test('gains bend upwards with range: 8% of an equal, 2% at 60%, half a percent at 40%', () => {
+test('gains bend upwards with range: 10% of an equal, no more of a larger one, 2.5% at 60%, 0.6% at 40%', () => {
   const { world, a, b } = plain();
   a.land = 1_000;
   const rows: [land: number, acres: number][] = [
-    [400, 2], [500, 5], [600, 12], [700, 20], [800, 33], [900, 53], [1_000, 80], [1_200, 96], [2_000, 160],
+    [400, 2], [500, 6], [600, 15], [700, 29], [800, 48], [900, 71], [1_000, 100], [1_200, 100], [2_000, 100],
   ];
   for (const [land, acres] of rows) {
     b.land = land;
-    assert.equal(acresTaken(rules, b, kind('assault'), gainsPpm(world, a, b), false), acres, `${land}`);
+    assert.equal(acresTaken(rules, a, b, kind('assault'), gainsPpm(world, a, b), false), acres, `${land}`);
   }
   let steepest = 0;
   for (let range = 4_000; range < 10_000; range += 100) {
@@ -96,22 +96,22 @@ test('gains bend upwards with range: 8% of an equal, 2% at 60%, half a percent a
 test('land by kind, war, hostility, how battered the target is, its keeps, and what is safe', () => {
   const { world, a, b } = plain();
   a.land = 1_000; b.land = 1_000;
-  const acres = (id: string, at_war = false) => acresTaken(rules, b, kind(id), gainsPpm(world, a, b), at_war);
+  const acres = (id: string, at_war = false) => acresTaken(rules, a, b, kind(id), gainsPpm(world, a, b), at_war);
   assert.deepEqual(rules.attacks.list.map(({ id }) => [id, acres(id)]), [
-    ['assault', 80], ['encroach', 40], ['flanked_ambush', 0], ['ransack', 0], ['raze', 0], ['sack', 0], ['scour', 0], ['siege', 92],
+    ['assault', 100], ['encroach', 50], ['flanked_ambush', 0], ['ransack', 0], ['raze', 0], ['sack', 0], ['scour', 0], ['siege', 115],
   ]);
-  assert.equal(acres('assault', true), 88, 'war');
+  assert.equal(acres('assault', true), 110, 'war');
   b.battered_tenths = 320;
-  assert.equal(acres('assault'), 54, 'battered');
+  assert.equal(acres('assault'), 68, 'battered');
   b.battered_tenths = 0;
   b.row[STATS_AT + S.land_loss] = -1_000;
-  assert.equal(acres('assault'), 72, 'keeps');
+  assert.equal(acres('assault'), 90, 'keeps');
   b.row[STATS_AT + S.land_loss] = 0;
   b.granted_acres = 700;
-  assert.equal(acres('assault'), 24, 'a grant is safe');
+  assert.equal(acres('assault'), 30, 'a grant is safe');
   b.granted_acres = 0;
   world.relations.raise(world.stateOf(a), world.stateOf(b), 3_000);
-  assert.equal(acres('assault'), 84, 'revenge');
+  assert.equal(acres('assault'), 105, 'revenge');
 });
 
 test('casualties: 9% of those that would just have won, of all when beaten, 5% at home by how close it was', () => {

@@ -20,11 +20,11 @@ function plainHouse(land: number) {
   return house;
 }
 
-test('building: gold = 800 + 4 land, material = 8 + land/300', () => {
+test('building: gold = 1100 + 3 land, material = 8 + land/300', () => {
   const table: [land: number, gold: number, material: number][] = [
     [300, 2_000, 9],
-    [599, 3_196, 9],
-    [1_000, 4_800, 11],
+    [599, 2_897, 9],
+    [1_000, 4_100, 11],
   ];
   for (const [land, gold, material] of table) {
     const price = buildPrice(rules, plainHouse(land), 0);

@@ -64,7 +64,7 @@ test('a lasting rite gives its effects in each of its ticks and not one more', (
   const { ticks } = ritePrice(house, rite('banked_fires'));
   assert.equal(until_tick, ticks);
   for (let t = 1; t <= ticks; t++) {
-    assert.equal(house.row[STATS_AT + S.gold_income], without + 800, `before tick ${t}`);
+    assert.equal(house.row[STATS_AT + S.gold_income], without + 1_000, `before tick ${t}`);
     assert.deepEqual(lastingOn(world, house), [{ rite: rite('banked_fires').index, until_tick }]);
     tick(world, { kind: 'tick', at: world.next_tick_at });
   }

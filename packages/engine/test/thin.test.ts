@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Command, isRefusal } from '@realm/contract';
 import { SLOT } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { execute, type House, UNITS, type World } from '../src/index.ts';
+import { BUILDINGS, execute, type House, UNITS, type World } from '../src/index.ts';
 
 const PARAMS = {
   protection_ticks: 0,
@@ -58,6 +58,26 @@ test('ten disarmed friends of three hundred acres give less each, and lose as mu
     [0, 1, 2, 3].map((n) => Math.round(10_000 * (params.soft_hit_bp / 10_000) ** n)),
   );
   assert.ok(gained <= 60, `${gained} acres of 300`);
+});
+
+test('of the buildings that stood on land it takes a house builds a share for nothing, less where the prize was thin', () => {
+  const { world, house, strangers } = scene();
+  const standing = ({ row }: House) =>
+    row.slice(BUILDINGS, BUILDINGS + rules.buildings.list.length).reduce((a, b) => a + b, 0);
+  const brought = (target: House) => {
+    const [credits, buildings] = [house.build_credits, standing(target)];
+    const { yield_bp = 10_000 } = strike(world, house, target, [0, 2_000]);
+    const fell = buildings - standing(target);
+    const share = Math.floor((fell * params.conquest_credit_bp) / 10_000);
+    assert.ok(share > 0 && share < fell, `${share} of ${fell}`);
+    assert.equal(house.build_credits - credits, Math.floor((share * yield_bp) / 10_000));
+    return yield_bp;
+  };
+  const [ready, ...thin] = strangers.slice(0, 4);
+  ready.row[UNITS + SLOT.defense] = 400;
+  assert.equal(brought(ready), 10_000);
+  for (const alt of thin) disarm(alt);
+  assert.ok(thin.map(brought)[2] < 2_000);
 });
 
 test('whoever stands its ground is worth the same at the tenth blow of the same victor as at the first', () => {

@@ -7,6 +7,7 @@ export const NUMBERS = [
   'aether_fade_bp',
   'aether_per_100_adepts',
   'attack_land_bp',
+  'attack_land_own_bp',
   'battered_defense_bp',
   'battered_protection_bp',
   'births_bp',

@@ -31,17 +31,20 @@ export function gainsPpm(by_range_bp: number, protection_bp: number, by_hostilit
 
 /**
  * Acres a victory takes of those that may be taken: by what its kind takes of the usual land, by gains, by war, and by
- * what the target's `land_loss` saves.
+ * what the target's `land_loss` saves. Of a target larger than its victor only so much land counts as the victor has
+ * (`attack_land_own_bp` of it).
  */
 export function acresTaken(
-  { attack_land_bp, war_land_bp }: Numbers,
+  { attack_land_bp, attack_land_own_bp, war_land_bp }: Numbers,
+  own_land: number,
   open_acres: number,
   kind_land_bp: number,
   gains_ppm: number,
   at_war: boolean,
   land_loss_bp: number,
 ): number {
-  const most = open_acres * mulDiv(attack_land_bp, kind_land_bp, 10_000);
+  const counted = Math.min(open_acres, mulDiv(own_land, attack_land_own_bp, 10_000));
+  const most = counted * mulDiv(attack_land_bp, kind_land_bp, 10_000);
   const ppm = at_war ? apply(gains_ppm, war_land_bp) : gains_ppm;
   return Math.min(open_acres, apply(mulDiv(most, ppm, 10_000 * WHOLE), land_loss_bp));
 }

@@ -17,13 +17,13 @@ test('numbers are those of an age, each a param of its own; rules that lack one 
   assert.throws(() => formulas.numbersOf(rest), /adept_wage_milli/);
 });
 
-test('exploring: gold = 3040 + 10 land + land²/1500, soldiers = 2 + land/200 an acre', () => {
+test('exploring: gold = 5800 + land + land²/20000, soldiers = 2 + land/200 an acre', () => {
   const table: [land: number, gold: number, soldiers_milli: number, soldiers_for_7: number][] = [
-    [300, 6_100, 3_500, 25],
-    [600, 9_280, 5_000, 35],
-    [1_000, 13_706, 7_000, 49],
-    [1_501, 19_552, 9_505, 67],
-    [3_000, 39_040, 17_000, 119],
+    [300, 6_104, 3_500, 25],
+    [600, 6_418, 5_000, 35],
+    [1_000, 6_850, 7_000, 49],
+    [1_501, 7_413, 9_505, 67],
+    [3_000, 9_250, 17_000, 119],
   ];
   for (const [land, gold, soldiers_milli, soldiers_for_7] of table) {
     assert.equal(formulas.exploreGold(numbers, land, 0), gold, `gold at ${land}`);

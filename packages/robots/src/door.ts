@@ -44,11 +44,18 @@ export interface Door {
   hall(): Awaitable<Hall>;
   /** What would become of an aid; null where it would be refused. */
   aidQuote(house: number, aid: Aid): Awaitable<ReadReply<'aid_quote'> | null>;
+  /** A house's own news, the newest first. */
+  news(house: number): Awaitable<ReadReply<'news'>['news']>;
+  /** Says something in the channel of a house's state. */
+  say(house: number, text: string): Awaitable<void>;
   /** Sends a house's command and resolves when it is done (true) or refused (false). */
   command(house: number, command: Command): Awaitable<boolean>;
 }
 
 /** A state's newest reports that a robot looks through. */
 export const REPORTS_LOOKED_AT = 80;
+
+/** A house's newest news that a robot looks through before it speaks. */
+export const NEWS_LOOKED_AT = 40;
 
 export type Aid = Pick<Extract<Command, { type: 'send_aid' }>, 'to' | 'what' | 'amount'>;

@@ -1,6 +1,6 @@
 import type { Command, OwnHouse } from '@realm/contract';
 import { type Realm, RealmError } from '@realm/sdk';
-import { type Door, REPORTS_LOOKED_AT } from './door.ts';
+import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from './door.ts';
 
 /**
  * A door over HTTP: each house is played by a client of its own account, under that account's limits. `anyone`
@@ -43,6 +43,14 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
       } catch (error) {
         if (error instanceof RealmError && error.status === 422) return null;
         throw error;
+      }
+    },
+    news: async (house) => (await playing(house).news({ limit: NEWS_LOOKED_AT })).news,
+    async say(house, text) {
+      try {
+        await playing(house).chat.say('state', text);
+      } catch (error) {
+        if (!(error instanceof RealmError && error.status === 422)) throw error;
       }
     },
     async command(house, command: Command) {

@@ -1,8 +1,9 @@
 import { purpose, type Random } from '@realm/base';
 import type { Visit } from './decide.ts';
 import { keptOf } from './kept_of.ts';
-import type { Temperament } from './mind.ts';
+import type { Temperament, TradeTaste } from './mind.ts';
 import type { OwnNumbers, Rulebook } from './rulebook.ts';
+import { builder } from './temperaments/builder.ts';
 import { skilled } from './ways.ts';
 
 /** How well a robot plays, as what it does and leaves undone: from one who looks in once a day to one who misses nothing. */
@@ -16,6 +17,10 @@ export interface Level {
   readonly skill_bp?: number;
   /** The most generals, academics and rites that it keeps. */
   readonly keeps_max: number;
+  /** Share of the gold for troops that its temperament likes which it gives, in bp: who looks away neglects the wall. */
+  readonly military_bp: number;
+  /** Whether it deals for what the house uses itself alone. */
+  readonly needs_only?: boolean;
   /** What it trusts its defense to be of the army it fears, as a share of what its temperament does, in bp. */
   readonly caution_bp: number;
 }
@@ -25,24 +30,37 @@ export const LEVELS: readonly Level[] = [
     name: 'careless',
     share: 'robots_careless_bp',
     visit: { ticks: 24, ahead: false, looks: 2 },
+    skill_bp: 4_000,
     keeps_max: 1,
     caution_bp: 0,
+    military_bp: 2_000,
+    needs_only: true,
   },
   {
     name: 'plain',
     share: 'robots_plain_bp',
-    visit: { ticks: 8, ahead: false, looks: 2 },
-    keeps_max: 2,
-    caution_bp: 8_500,
+    visit: { ticks: 12, ahead: false, looks: 2 },
+    skill_bp: 6_000,
+    keeps_max: 1,
+    caution_bp: 4_500,
+    military_bp: 4_500,
   },
-  { name: 'good', share: 'robots_good_bp', visit: undefined, keeps_max: 5, caution_bp: 10_000 },
+  {
+    name: 'good',
+    share: 'robots_good_bp',
+    visit: undefined,
+    keeps_max: 5,
+    caution_bp: 11_500,
+    military_bp: 10_000,
+  },
   {
     name: 'expert',
     share: 'robots_expert_bp',
     visit: undefined,
     skill_bp: 10_000,
     keeps_max: 8,
-    caution_bp: 10_000,
+    caution_bp: 11_500,
+    military_bp: 10_000,
   },
 ];
 
@@ -67,14 +85,29 @@ export function levelOf(house: number, { params }: Pick<Rulebook, 'params'>, ran
 export const atLevel = (temperament: Temperament, level: Level): Temperament =>
   tuned(level)(level === EXPERT ? skilled(temperament) : temperament);
 
-const tuned = keptOf(({ keeps_max, caution_bp }: Level) =>
+const tuned = keptOf(({ keeps_max, caution_bp, military_bp, needs_only }: Level) =>
   keptOf(
     (temperament: Temperament): Temperament => ({
       ...temperament,
       generals: Math.min(temperament.generals, keeps_max),
       academics: Math.min(temperament.academics, keeps_max),
       rites: Math.min(temperament.rites, keeps_max),
+      military_gold_bp: Math.floor((temperament.military_gold_bp * military_bp) / 10_000),
+      trade: needs_only === true ? ownNeeds(temperament.trade) : temperament.trade,
+      // Whoever does not look who could hit it does not know either that armies grow.
+      defense_per_acre_per_100_ticks: caution_bp < 10_000 ? 0 : temperament.defense_per_acre_per_100_ticks,
       caution_bp: Math.floor((temperament.caution_bp * caution_bp) / 10_000),
     }),
   ),
 );
+
+const NEEDS = builder.trade;
+
+/** Dealing for what the house uses itself: prices do not wait for the next visit. */
+const ownNeeds = (trade: TradeTaste): TradeTaste => ({
+  ...trade,
+  store_per_100_acres: Math.min(trade.store_per_100_acres, NEEDS.store_per_100_acres),
+  gold_bp: Math.min(trade.gold_bp, NEEDS.gold_bp),
+  refine_gold_bp: Math.min(trade.refine_gold_bp, NEEDS.refine_gold_bp),
+  refine_gain_bp: Math.max(trade.refine_gain_bp, NEEDS.refine_gain_bp),
+});

@@ -77,6 +77,11 @@ export function rangeGainBp(mind: Mind, rival: Rival): number {
   return mind.book.gains_by_range.at(rangeOf(mind, rival));
 }
 
+/** Of a rival's land what an attack of the house counts: of a larger one only so much as the house has itself. */
+export function landCounted({ me, book }: Mind, rival: Rival): number {
+  return Math.min(rival.land, mulDiv(me.land, book.params.attack_land_own_bp, 10_000));
+}
+
 /** Strength of all its troops, home and away, as its might tells: it shows land and buildings too, which are known. */
 function troopStrength({ params }: Rulebook, { might, land }: Rival): number {
   return strengthOfMight(params, Math.max(0, might - mightStanding(params, land, land, 0)));

@@ -33,6 +33,8 @@ export interface Rulebook {
   readonly vigils: readonly Vigil[];
   /** What an attack gains by the target's land against the attacker's, both in bp; nothing in an age without such gains. */
   readonly gains_by_range: Curve;
+  /** The part that thieves get of what they find, by the land of its house against their own, both in bp. */
+  readonly prey: Curve;
   readonly params: Numbers & OwnNumbers;
 }
 
@@ -113,6 +115,7 @@ const OWN_NUMBERS = [
   'explore_ticks',
   'cross_realm_fee_bp',
   'tax_max_bp',
+  'gift_worth_per_acre',
   'grant_max_bp',
   'grant_ticks',
   'aid_tax_base_bp',
@@ -185,6 +188,7 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     wonders: withIds(definitions.wonders),
     vigils: withIds(definitions.vigils),
     gains_by_range: new Curve(definitions.curves.gains_by_range ?? [[0, 0]]),
+    prey: new Curve(definitions.curves.prey ?? [[0, 10_000]]),
     realm_material: new Map(definitions.realms.map(({ realm, material }) => [realm, material])),
     params: { ...numbersOf(rules.params), ...ownNumbersOf(rules.params) },
   };

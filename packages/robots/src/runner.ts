@@ -12,6 +12,7 @@ import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { Hall, Houses, Market, Me, RobotView, SomeRead } from './view.ts';
 import { doesWithout, doingWithout, type Lack } from './without.ts';
+import { DAY_TICKS, wordsOf } from './words.ts';
 
 export interface RunnerOptions {
   /** Of the robots alone: never the age's own, whose rolls nobody may foresee. */
@@ -56,6 +57,7 @@ export class Runner {
   private readonly options: RunnerOptions;
   private book: Rulebook | undefined;
   private stopped = false;
+  private has_begun = false;
   private readonly characters = new Map<number, Character>();
   private readonly levels = new Map<number, Level>();
   /** Rolls of each of those that play at once. */
@@ -71,8 +73,8 @@ export class Runner {
   }
 
   /**
-   * One round: every house whose turn this tick is plays. Ends early when the next tick has come meanwhile, or
-   * after `stop`.
+   * One round: every house whose turn this tick is plays; then those whose day begins speak, but in the first round, whose
+   * tick another runner may have had before a restart. Ends early when the next tick has come meanwhile, or after `stop`.
    */
   async round(): Promise<void> {
     this.book ??= studyRules(await this.door.rules());
@@ -92,6 +94,12 @@ export class Runner {
     const players = Math.min(this.options.at_once ?? 1, houses.length);
     while (this.rolls.length < players) this.rolls.push(new Random(this.options.seed));
     await Promise.all(this.rolls.slice(0, players).map(play));
+    const is_first = !this.has_begun;
+    this.has_begun = true;
+    for (const house of is_first ? [] : houses) {
+      if (this.stopped) return;
+      if ((tick + house) % DAY_TICKS === 0) await this.speak(house, tick);
+    }
   }
 
   /** How each of these houses plays, by house; empty before the first round. */
@@ -180,6 +188,18 @@ export class Runner {
       if (sits && !(await this.door.command(house, { type: 'live_tick', house, count: 1 }))) return true;
     }
     return true;
+  }
+
+  /** Tells its state the one thing of the day; nobody speaks in another's name. */
+  private async speak(house: number, tick: number): Promise<void> {
+    const me = await this.door.me(house);
+    if (me === null || me.deputy !== null) return;
+    const news = await this.door.news(house);
+    const houses = await this.houses.at(tick);
+    const at_war = news.some(({ kind }) => kind === 'war_began');
+    const relations = at_war ? await this.door.relations(house) : undefined;
+    const words = wordsOf({ me, tick, news, houses, relations }, this.book as Rulebook);
+    if (words !== null) await this.door.say(house, words);
   }
 
   /** A refusal says that the view was behind; the rest of the turn may still be good. */

@@ -29,38 +29,54 @@ const looters: Temperament['concerns'] = [
 /** What a search of the lab found for who lives by its own land, and for who lives by others'. */
 const grown = {
   military_gold_bp: 2_200,
-  caution_bp: 9_000,
-  trade: { ...builder.trade, store_per_100_acres: 30 },
+  arms_bp: { ...builder.arms_bp, [SLOT.defense]: 7_500 },
+  caution_bp: 7_500,
+  rites: 6,
+  trade: { ...builder.trade, store_per_100_acres: 40 },
 } as const;
-const grownLand = { stats: { gold_income: 3_600, explore_cost: 1_100 }, holdings: { scientists: 1_200 } };
+const grownLand = {
+  stats: { gold_income: 5_200, explore_cost: 1_100, book_output: 700 },
+  products: { adepts: 350, aether: 600 },
+  holdings: { scientists: 1_000 },
+};
 const armed = {
-  arms_bp: { [SLOT.offense]: 3_600, [SLOT.defense]: 2_300, [SLOT.elite]: 2_200, [SLOT.thieves]: 1_200 },
+  arms_bp: { [SLOT.offense]: 2_900, [SLOT.defense]: 3_400, [SLOT.elite]: 1_800, [SLOT.thieves]: 1_100 },
   military_max_bp: 4_800,
   caution_bp: 15_000,
-  risk_margin_bp: 300,
+  risk_margin_bp: 500,
 } as const;
-const armedLand = { stats: { offense: 900, book_output: 1_600 }, holdings: { scientists: 1_600 } };
+const armedLand = {
+  stats: { offense: 800, book_output: 1_600, gold_income: 3_500, explore_cost: 800 },
+  products: { raw: 550 },
+  holdings: { scientists: 1_000 },
+};
 
 /** The eight ways to win, each as one who knows it well would play it: what the lab sets against its robots. */
 export const WAYS: readonly Temperament[] = [
   { ...builder, ...grown, name: 'explorer', land_bp: withLand(builder, grownLand) },
   { ...raider, ...armed, name: 'attacker', land_bp: withLand(raider, armedLand) },
-  { ...shadow, ...grown, name: 'thief', land_bp: withLand(shadow, grownLand) },
+  {
+    ...shadow,
+    ...grown,
+    name: 'thief',
+    land_bp: withLand(shadow, grownLand),
+    arms_bp: { ...grown.arms_bp, [SLOT.thieves]: 2_200 },
+  },
   { ...mystic, ...grown, name: 'mage', rites: 8, land_bp: withLand(mystic, grownLand) },
   {
     ...trader,
     ...grown,
     name: 'trader',
     trade: trader.trade,
-    land_bp: withLand(trader, { stats: { gold_income: 3_400, explore_cost: 1_100 } }),
+    land_bp: withLand(trader, { ...grownLand, stats: { ...grownLand.stats, gold_income: 4_600 } }),
   },
   {
     ...builder,
     ...grown,
     name: 'turtle',
     land_bp: withLand(builder, {
+      ...grownLand,
       stats: { ...grownLand.stats, defense: 1_400 },
-      holdings: grownLand.holdings,
     }),
     arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 8_000 },
     caution_bp: 12_000,
@@ -78,7 +94,7 @@ export const WAYS: readonly Temperament[] = [
     ...grown,
     name: 'explorer and mage',
     rites: 6,
-    land_bp: withLand(builder, { ...grownLand, products: { adepts: 400, aether: 450 } }),
+    land_bp: withLand(builder, { ...grownLand, products: { adepts: 450, aether: 700 } }),
   },
 ];
 

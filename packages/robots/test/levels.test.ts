@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Random, seedFrom } from '@realm/base';
 import { atLevel, LEVELS, levelOf } from '../src/levels.ts';
 import { builder } from '../src/temperaments/builder.ts';
+import { trader } from '../src/temperaments/trader.ts';
 import { book } from './fixture.ts';
 
 const random = new Random(seedFrom('levels'));
@@ -28,9 +29,26 @@ test('robots are of levels by lot, as many of each as the age says, and keep the
   assert.deepEqual(new Set(drawn(mixed(0, 0, 0, 0))), new Set(['good']));
 });
 
-test('who plays less well keeps fewer rites and people of note, and fears less', () => {
+test('who plays less well keeps fewer rites and people of note, fears less and neglects the wall', () => {
   const [careless, plain, good] = LEVELS.map((level) => atLevel({ ...builder, rites: 4 }, level));
-  assert.deepEqual([careless.rites, plain.rites, good.rites], [1, 2, 4]);
+  assert.deepEqual([careless.rites, plain.rites, good.rites], [1, 1, 4]);
   assert.ok(careless.caution_bp < plain.caution_bp && plain.caution_bp < good.caution_bp);
+  const gold = [careless, plain, good].map(({ military_gold_bp }) => military_gold_bp);
+  assert.ok(gold[0] < gold[1] && gold[1] < gold[2]);
   assert.equal(atLevel(builder, LEVELS[2]), atLevel(builder, LEVELS[2]), 'one and the same for all');
 });
+
+test('a trader who looks in seldom deals for its own needs alone, and one who is there for a living', () => {
+  const [careless, , good] = LEVELS.map((level) => atLevel(trader, level));
+  assert.deepEqual(careless.trade, { ...careless.trade, ...lesser(trader.trade, builder.trade) });
+  assert.deepEqual(good.trade, trader.trade);
+});
+
+/** What is stored, spent and refined at most by either of two tastes. */
+function lesser(a: typeof builder.trade, b: typeof builder.trade) {
+  return {
+    store_per_100_acres: Math.min(a.store_per_100_acres, b.store_per_100_acres),
+    gold_bp: Math.min(a.gold_bp, b.gold_bp),
+    refine_gold_bp: Math.min(a.refine_gold_bp, b.refine_gold_bp),
+  };
+}

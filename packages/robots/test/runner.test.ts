@@ -47,6 +47,8 @@ function fakeDoor({
     relations: () => relationsWith({}),
     wars: () => warsWith(),
     aidQuote: () => (tax_bp === null ? null : { arriving: 90, tax_bp, loss_bp: 500, ticks: 4 }),
+    news: () => [],
+    say: () => {},
     command: async (house, command) => {
       given.push([house, command]);
       return !refuse;

@@ -5,7 +5,7 @@ import { donate } from '../src/concerns/donate.ts';
 import { grants, tax, treasuryTrade } from '../src/concerns/lead.ts';
 import { vote } from '../src/concerns/vote.ts';
 import type { OwnState } from '../src/view.ts';
-import { ageAt, marketWith, member, mind, openOrder, orders, stateWith } from './fixture.ts';
+import { ageAt, book, marketWith, member, mind, openOrder, orders, stateWith } from './fixture.ts';
 
 const votes = (state: OwnState, tick = 100) => orders('vote', mind(vote, {}, { state, age: ageAt(tick) }));
 const close = [member({ id: 1, might: 10_500 }), member({ id: 2 }), member({ id: 3 })];
@@ -93,7 +93,7 @@ test('a leader hands out no more than a share by land, to each in turn and never
   for (let tick = 96; tick < 144; tick += 12) {
     const given = orders(
       'grant',
-      mind(grants, {}, { state: stateWith({ ...leads, treasury }), age: ageAt(tick) }),
+      mind(grants, {}, { state: stateWith({ ...leads, treasury }), market: marketWith(), age: ageAt(tick) }),
     );
     assert.ok(given.length >= 2);
     for (const { to, amount, material } of given) {
@@ -106,6 +106,21 @@ test('a leader hands out no more than a share by land, to each in turn and never
     }
   }
   assert.deepEqual([...got].sort(), [2, 3]);
+});
+
+test('what a leader hands out in a turn is worth no more than a house may be given by grants', () => {
+  const treasury = { gold: 500_000_000, materials: { rock: 1_000_000, wood: 1_000_000 }, cap: 900 };
+  const state = stateWith({ ...leads, treasury });
+  const market = marketWith();
+  const prices = new Map(market.materials.map((each) => [each.material, each.reference_price]));
+  const given = orders('grant', mind(grants, {}, { state, market, age: ageAt(96) }));
+  assert.ok(given.length >= 2);
+  const worth = given.reduce(
+    (sum, { amount, material }) => sum + amount * (prices.get(material ?? '') ?? 1),
+    0,
+  );
+  const { land } = state.members.find(({ id }) => id === given[0].to) as (typeof state.members)[number];
+  assert.ok(worth > 0 && worth <= land * book.params.gift_worth_per_acre, `${worth}`);
 });
 
 test("a leader sells the realm's own material and buys what houses use, near the reference price", () => {

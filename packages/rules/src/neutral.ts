@@ -33,6 +33,8 @@ export const NEUTRAL = {
   deputy_after_silent_ticks: 0,
   war_settles_bp: 0,
   explorable_land_acres: UNBOUNDED,
+  attack_land_own_bp: UNBOUNDED,
+  conquest_credit_bp: 0,
   robots_careless_bp: 0,
   robots_plain_bp: 0,
   robots_good_bp: 10_000,

@@ -27,6 +27,7 @@ import { Outgoing } from './notices/outgoing.ts';
 import { Sender } from './notices/sender.ts';
 import { readOperatorPages } from './operator_pages/operator_pages.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
+import { type RobotSays, sayForRobot } from './routes/chat/robots.ts';
 import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
@@ -52,7 +53,7 @@ export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers'
   /** The data can't be trusted any more: the process must end. */
   readonly onFatal: (error: unknown) => void;
   /** Sets someone to play the robots, once a game runs. */
-  readonly robots?: ((node: GameNode) => Robots) | undefined;
+  readonly robots?: ((node: GameNode, say: RobotSays) => Robots) | undefined;
   /** Where it is reached; empty until that is known. */
   readonly address: () => string;
   /** Told of the next age once it is played. */
@@ -144,7 +145,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.game = node;
     service.node = node;
     service.follower = undefined;
-    service.robots = robots?.(node);
+    service.robots = robots?.(node, (house, text) => sayForRobot(service, house, text));
     service.outgoing?.lead(node);
   };
   const service: Service = {

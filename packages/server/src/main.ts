@@ -12,6 +12,7 @@ import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
 import type { Storage } from './nodes/storage.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
+import type { RobotSays } from './routes/chat/robots.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { mustExist, type Settings, warningsOf } from './settings.ts';
 import { settingsTold, type Tell } from './tell.ts';
@@ -29,7 +30,7 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   /** How a transaction is committed: for tests of what a crash leaves. */
   readonly commit?: SqliteOptions['commit'];
   /** Sets someone to play the robots, once the game runs. */
-  readonly robots?: (node: GameNode) => Robots;
+  readonly robots?: (node: GameNode, say: RobotSays) => Robots;
 }
 
 export interface Server {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { the } from '@realm/base';
 import { CHAT_KEPT, CHAT_READ } from '@realm/contract';
+import type { GameNode } from '../src/index.ts';
 import { Listener } from './listener.ts';
 import { Client, founder, startTestServer, testSettings, until } from './support.ts';
 
@@ -235,4 +237,39 @@ test('chat outlives a restart, and a feed that saw all of it goes on', async (t)
   await until(() => whole.messages.length === 1 && late.messages.length === 2);
   assert.equal(whole.last.type === 'chat' && whole.last.text, 'three');
   assert.equal(late.messages[0].type, 'resync');
+});
+
+test('what a robot says reaches its state alone, read and live, in order with what players write', async (t) => {
+  let say: (house: number, text: string) => void = () => {};
+  let robot = 0;
+  const deps = {
+    robots: (node: GameNode, says: typeof say) => {
+      say = says;
+      robot = the(
+        node.world?.houses.find((house) => house.realm === 1 && house.state === 1),
+        'a robot',
+      ).id;
+      return { stop: () => {}, idle: async () => {} };
+    },
+  };
+  const server = await startTestServer(t, { limits: 1_000, robots: 144 }, deps);
+  const ada = await founder(server, 'ada', 1, 1);
+  const neighbour = await founder(server, 'neighbour', 1, 2);
+  const [hears, hears_not] = await Promise.all([ada, neighbour].map((who) => new Listener(who).opened()));
+  assert.equal((await ada.post('/chat/state', { text: 'one' })).status, 200);
+  say(robot, 'two');
+  assert.equal((await ada.post('/chat/state', { text: 'three' })).status, 200);
+  await until(() => hears.messages.length === 3);
+  const { messages } = (await ada.ask('/chat/state')).body;
+  assert.deepEqual(textsOf({ body: { messages } }), ['one', 'two', 'three']);
+  assert.equal(messages[1].from.house, robot);
+  assert.deepEqual(textsOf(await ada.ask(`/chat/state?after=${messages[0].id}`)), ['two', 'three']);
+  assert.deepEqual((await neighbour.ask('/chat/state')).body.messages, []);
+  assert.equal(hears_not.messages.length, 0);
+  // Nobody speaks for a player, and what nobody may write no robot may.
+  say(the(ada.house, 'a house'), 'for her');
+  say(robot, '');
+  // Of a channel its newest are kept, whoever wrote them.
+  for (let i = 0; i < CHAT_KEPT; i++) say(robot, `again ${i}`);
+  assert.deepEqual(textsOf(await ada.ask('/chat/state?after=0')).slice(0, 2), ['again 0', 'again 1']);
 });

@@ -69,15 +69,16 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
     },
     'ceasefire_broken',
   ],
+  ['declare_war', async ({ rival }) => rival.place, 'war_declared'],
   [
-    'declare_war',
+    'offer_peace',
     async ({ rival, place }) => {
+      // The ceasefire that was broken is cause enough for the other side to begin at once.
       await rival.player.order('declare_war', place);
-      return rival.place;
+      return {};
     },
-    'war_declared',
+    'peace_offered',
   ],
-  ['offer_peace', {}, 'peace_offered'],
   [
     'withdraw',
     async ({ world }) => {

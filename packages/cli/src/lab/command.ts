@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { seedFrom } from '@realm/base';
 import { type Lack, WITHOUT, type Without } from '@realm/robots';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -13,12 +15,13 @@ import { gainOfHalves } from './halves.ts';
 import { meanPercent, percent } from './interval.ts';
 import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
+import { picturesOf } from './pictures.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
 import { labOfQuitters } from './quitting.ts';
 import { lateStarts, sittingGains } from './starts.ts';
 import { watchfulGains } from './visits.ts';
-import { labOfSearch, labOfWays, WAY_NAMES } from './ways.ts';
+import { labOfSearch, labOfWays, SETS, WAY_NAMES } from './ways.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -37,9 +40,11 @@ interface LabFlags {
   readonly sittings?: true;
   readonly late?: readonly number[];
   readonly ways?: number;
+  readonly strangers?: number;
   readonly search?: string;
   readonly generations: number;
   readonly journal?: string;
+  readonly pictures?: string;
   readonly json?: true;
 }
 
@@ -108,6 +113,11 @@ export function labCommand(terminal: Terminal): Command {
       'so many houses of each of eight ways to play, as experts, among the robots of each seed: what each way comes to',
       integer(1, 1_000),
     )
+    .option(
+      '--strangers <n>',
+      'the same of ten ways that nobody has tuned, as people might play who know none of the others',
+      integer(1, 1_000),
+    )
     .addOption(
       new Option(
         '--search <way>',
@@ -121,6 +131,7 @@ export function labCommand(terminal: Terminal): Command {
       12,
     )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
+    .option('--pictures <folder>', 'draw the world of the first seed into this folder, as SVG')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
       if (flags.quit !== undefined) return labOfQuits(flags, flags.quit, terminal);
@@ -128,7 +139,8 @@ export function labCommand(terminal: Terminal): Command {
       if (flags.late !== undefined || flags.sittings === true) return labOfStarts(flags, terminal);
       if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
       if (flags.search !== undefined) return labOfSearching(flags, flags.search, terminal);
-      if (flags.ways !== undefined) return labOfAllWays(flags, flags.ways, terminal);
+      if (flags.ways !== undefined) return labOfSet(flags, 'ways', flags.ways, terminal);
+      if (flags.strangers !== undefined) return labOfSet(flags, 'strangers', flags.strangers, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
     });
 }
@@ -182,13 +194,18 @@ function labOfStarts(flags: LabFlags, terminal: Terminal): Promise<void> {
   return lateStarts(options, seedsOf(flags), founded, terminal);
 }
 
-/** Plays each seed with experts of every way among the robots. */
-async function labOfAllWays(flags: LabFlags, each: number, terminal: Terminal): Promise<void> {
+/** Plays each seed with experts of every way of a set among the robots. */
+async function labOfSet(
+  flags: LabFlags,
+  set: keyof typeof SETS,
+  each: number,
+  terminal: Terminal,
+): Promise<void> {
   const { age, ages, houses, ticks, seed, seeds } = flags;
-  if (each * WAY_NAMES.length * 2 > houses)
-    throw new Failure('the robots are to be at least half of the field: fewer --ways or more --houses');
+  if (each * SETS[set].length * 2 > houses)
+    throw new Failure(`the robots are to be at least half of the field: fewer --${set} or more --houses`);
   const progress = new Progress(terminal, 'playing', ticks * seeds);
-  await labOfWays({ age, ages, houses, ticks, seed }, seedsOf(flags), each, terminal, progress);
+  await labOfWays({ age, ages, houses, ticks, seed }, seedsOf(flags), set, each, terminal, progress);
 }
 
 /** Searches for a better build of a way; half of the field are robots as ever. */
@@ -227,6 +244,7 @@ async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): P
     await playSeeds(worlds, flags.threads, onTick, (world) => {
       progress.end();
       played.push(world);
+      if (played.length === 1 && flags.pictures !== undefined) draw(flags.pictures, world);
       if (flags.json === true) {
         if (played.length === seeds) terminal.out(JSON.stringify(told(flags, played)));
         return;
@@ -243,6 +261,12 @@ async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): P
   } finally {
     progress.end();
   }
+}
+
+function draw(folder: string, { history }: Played): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, picture] of Object.entries(picturesOf(history)))
+    writeFileSync(join(folder, name), picture);
 }
 
 /** What `--json` prints: every measure by name, of all seeds with their interval and of each. */
@@ -269,8 +293,10 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
     sittings: _s,
     late: _l,
     ways: _w,
+    strangers: _u,
     search: _f,
     generations: _g,
+    pictures: _p,
     ...options
   } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];

@@ -6,12 +6,13 @@ import { type Lack, Runner, type RunnerOptions } from '@realm/robots';
 import { ownHouseOnDemand } from '@realm/views';
 import { Failure } from '../failure.ts';
 import { BattleWatch } from './battle_watch.ts';
+import { DayWatch } from './day_watch.ts';
 import { Farmer, farmsIn } from './farm.ts';
 import { type Half, isIn } from './halves.ts';
 import { HaulWatch } from './haul_watch.ts';
 import { bringHeirs } from './heirs.ts';
 import { IdleWatch } from './idle_watch.ts';
-import { labDoor } from './lab_door.ts';
+import { type Heard, labDoor } from './lab_door.ts';
 import { openLabGame } from './lab_game.ts';
 import { foundLate, type Latecoming } from './late.ts';
 import { MarketWatch } from './market_watch.ts';
@@ -70,6 +71,9 @@ export interface LabResult {
   readonly hauls: HaulWatch;
   readonly states: StateWatch;
   readonly idle: IdleWatch;
+  readonly days: DayWatch;
+  /** What robots said to their states. */
+  readonly said: number;
   /** How each house's robot plays, and how well, by house. */
   readonly temperaments: ReadonlyMap<number, string>;
   readonly levels: ReadonlyMap<number, string>;
@@ -100,7 +104,9 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const hauls = new HaulWatch();
   const states = new StateWatch();
   const idle = new IdleWatch();
-  const door = labDoor(game, (command, outcome) => {
+  const days = new DayWatch();
+  let said = 0;
+  const heard: Heard = (command, outcome) => {
     const done = !isRefusal(outcome);
     const counts = done ? accepted : refused;
     const type = command.type === 'train' && command.direct ? 'train, direct' : command.type;
@@ -114,6 +120,9 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     battles.hear(command, outcome, world);
     hauls.hear(command, outcome, world);
     states.hear(outcome);
+  };
+  const door = labDoor(game, heard, () => {
+    said++;
   });
   const farms = options.feeders === undefined ? [] : farmsIn(world, options.feeders);
   const feeders = new Set(farms.flatMap(({ alts }) => alts));
@@ -158,6 +167,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
       hauls.look(world);
       states.look(world);
       idle.look(world);
+      days.look(world);
       options.onTick?.(ticks, commands);
     }
     const elapsed_ms = performance.now() - started_at;
@@ -178,6 +188,8 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
         hauls,
         states,
         idle,
+        days,
+        said,
       },
       ...{ temperaments, levels, state_hash },
     };

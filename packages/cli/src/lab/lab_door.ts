@@ -19,7 +19,7 @@ interface Waiting {
  * The door of a world of the lab. As behind a server's, orders of houses that play at once gather until all of these have
  * given theirs or read something, are done in that order, and only then answered.
  */
-export function labDoor(game: LabGame, heard: Heard = () => {}): Door {
+export function labDoor(game: LabGame, heard: Heard = () => {}, say: Door['say'] = () => {}): Door {
   let waiting: Waiting[] = [];
   const doAll = () => {
     const all = waiting;
@@ -40,6 +40,7 @@ export function labDoor(game: LabGame, heard: Heard = () => {}): Door {
   return {
     ...worldReads(() => game.world),
     reports: readReports(game.world),
+    say,
     command: (house, command) =>
       new Promise((resolve, reject) => {
         if (waiting.length === 0) setImmediate(doAll);

@@ -8,7 +8,7 @@ export type Measures = ReadonlyMap<string, number>;
 const TOP = 0.1;
 
 export function measuresOf(result: LabResult): Measures {
-  const { battles, hauls, states, idle, world } = result;
+  const { battles, hauls, states, idle, said, ticks, world } = result;
   const houses = census(result);
   const lands = houses.map(({ land }) => land);
   const [, , , median] = quantiles(lands);
@@ -24,6 +24,10 @@ export function measuresOf(result: LabResult): Measures {
     ['Gini of land', gini(lands)],
     ...states.counts(world),
     ...idle.counts(world),
+    [
+      'things said, a house and day',
+      (said * world.rules.params.day_ticks) / Math.max(1, houses.length * ticks),
+    ],
     ...lifts('race', houses, ({ race }) => race),
     ...lifts('personality', houses, ({ personality }) => personality),
     ...lifts('temperament', houses, ({ temperament }) => temperament),

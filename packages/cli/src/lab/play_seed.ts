@@ -2,6 +2,7 @@ import { Random } from '@realm/base';
 import { doesWithout, type Lack } from '@realm/robots';
 import { type LabOptions, type LabResult, robotsSeed, runLab } from './lab.ts';
 import { measuresOf } from './measures.ts';
+import type { History } from './pictures.ts';
 import { summary } from './summary.ts';
 
 /** What came of one seed, in a form that threads pass on. */
@@ -15,6 +16,7 @@ export interface Played {
   readonly state_hash: string;
   /** Ticks of houses a second. */
   readonly speed: number;
+  readonly history: History;
 }
 
 /**
@@ -32,7 +34,18 @@ export async function playSeed(options: LabOptions): Promise<Played> {
   }
   const { world, state_hash } = result;
   const { fingerprint } = world.rules;
-  return { lines: summary(options, result), measures, fingerprint, seed, state_hash, speed: speedOf(result) };
+  const lines = summary(options, result);
+  const speed = speedOf(result);
+  return { lines, measures, fingerprint, seed, state_hash, speed, history: historyOf(result) };
+}
+
+/** How the world went, for pictures. */
+function historyOf({ world: { houses }, days: { days }, temperaments, levels }: LabResult): History {
+  return {
+    days,
+    temperaments: houses.map(({ id }) => temperaments.get(id) ?? ''),
+    levels: houses.map(({ id }) => levels.get(id) ?? ''),
+  };
 }
 
 /** Ticks of houses a second. */

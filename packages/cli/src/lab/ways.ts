@@ -1,5 +1,5 @@
 /** The lab's commands on ways to play: what each is worth, and whether there is a better one. */
-import { type Temperament, WAYS } from '@realm/robots';
+import { STRANGERS, type Temperament, WAYS } from '@realm/robots';
 import type { Progress } from '../progress.ts';
 import { grouped, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -13,14 +13,19 @@ const TRIED = 9;
 
 export const WAY_NAMES = WAYS.map(({ name }) => name);
 
-/** Prints what experts of each way have, in land of the median of the robots beside them; and robots by level. */
+/** What may be set among the robots: the ways to win, and ways of people who know none of these. */
+export const SETS = { ways: WAYS, strangers: STRANGERS } as const;
+
+/** Prints what those who go each way of a set have, in land of the median of the robots beside them; and robots by level. */
 export async function labOfWays(
   options: LabOptions,
   seeds: readonly string[],
+  set: keyof typeof SETS,
   each: number,
   terminal: Terminal,
   progress: Progress,
 ): Promise<void> {
+  const ways = SETS[set];
   const shares = new Map<string, number[]>();
   const note = (name: string, of: readonly number[]) => {
     if (of.length > 0) shares.set(name, [...(shares.get(name) ?? []), mean(of)]);
@@ -28,8 +33,8 @@ export async function labOfWays(
   let fingerprint = '';
   for (const [run, seed] of seeds.entries()) {
     const onTick = (ticks: number) => progress.at(run * options.ticks + ticks, `tick ${grouped(ticks)}`);
-    const played = await contest({ ...options, seed, onTick }, WAYS, each);
-    WAYS.forEach(({ name }, way) => {
+    const played = await contest({ ...options, seed, onTick }, ways, each);
+    ways.forEach(({ name }, way) => {
       note(name, played.shares[way]);
     });
     for (const [level, of] of [...played.levels].sort()) note(`robots, ${level}`, of);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deriveSeed } from '@realm/base';
-import { Runner } from '@realm/robots';
+import { type Door, Runner } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { NoWorld, nodeDoor } from './node_door.ts';
 
@@ -13,6 +13,7 @@ const AT_ONCE = 16;
  */
 export function keepPlaying(
   node: GameNode,
+  say: Door['say'],
   warn: (message: string) => void,
 ): { stop(): Promise<void>; idle(): Promise<void> } {
   let runner: Runner | undefined;
@@ -25,7 +26,7 @@ export function keepPlaying(
     if (world === undefined || world.ended || !world.startedBy(node.clock.now())) return;
     // Not the age's own seed: robots must not foresee its rolls.
     const seed = deriveSeed(world.age.seed, 'robots');
-    runner ??= new Runner(nodeDoor(node), { seed, at_once: AT_ONCE, breathe: () => nextTurn() });
+    runner ??= new Runner(nodeDoor(node, say), { seed, at_once: AT_ONCE, breathe: () => nextTurn() });
     await runner.round();
   };
   const play = async () => {

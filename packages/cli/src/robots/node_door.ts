@@ -6,12 +6,13 @@ import { namedBy } from './named.ts';
 import { actorOf, worldReads } from './world_reads.ts';
 
 /**
- * The door of a game in this process: robots read through the same views as players, and their commands queue
- * with the players' at the same writer.
+ * The door of a game in this process: robots read through the same views as players, their commands queue
+ * with the players' at the same writer, and what they say stands in the same channels.
  */
-export function nodeDoor(node: GameNode): Door {
+export function nodeDoor(node: GameNode, say: Door['say']): Door {
   return {
     ...worldReads(() => worldOf(node)),
+    say,
     command: (house, command) =>
       new Promise((resolve) => {
         node.writer.submit({

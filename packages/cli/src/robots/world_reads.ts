@@ -1,6 +1,6 @@
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
 import type { Actor, ReadonlyHouse, ReadonlyState, ReadonlyWorld } from '@realm/engine';
-import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
+import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
   ownHouseOnDemand,
@@ -25,11 +25,11 @@ const NOBODY: Context['viewer'] = {
 /** What stands for the account that robots have not got, where a read wants one. */
 const ROBOTS = 0;
 
-/** A door's reads, all but its commands. */
-type Reads = Omit<Door, 'command'>;
+/** A door's reads, all but its commands and what is said. */
+type Reads = Omit<Door, 'command' | 'say'>;
 
 /** Reads of a house's player. */
-type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'colloquium' | 'names';
+type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'colloquium' | 'names' | 'news';
 
 /**
  * What robots read of a world in this process: what the views say, as values. What is the same for several houses is made
@@ -93,6 +93,7 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
         },
       };
     },
+    news: (id) => granted(own('news', world().theHouse(id), { limit: NEWS_LOOKED_AT })).news,
     orders: ofHouse('orders'),
     state: (id) => ownStateOnDemand(world(), world().theHouse(id)),
     wars: () => read('wars'),

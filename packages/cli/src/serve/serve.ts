@@ -15,7 +15,7 @@ export async function serve(settings: Settings, terminal: Terminal): Promise<voi
     print,
     warn,
     tell,
-    robots: (node) => keepPlaying(node, warn),
+    robots: (node, say) => keepPlaying(node, say, warn),
   }).catch((error) => {
     signals.forget();
     throw error;

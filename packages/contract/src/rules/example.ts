@@ -49,7 +49,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "build_cost",
-            -1500
+            -1200
           ],
           [
             "material_output",
@@ -65,7 +65,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "elite_offense",
-            -600
+            -500
           ]
         ],
         "units": [
@@ -157,7 +157,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "build_cost",
-            -1000
+            -900
           ]
         ]
       }
@@ -345,7 +345,7 @@ export const rulesExample: RulesReply = {
         "effects": [
           [
             "gold_income",
-            800
+            1000
           ]
         ],
         "brings": [],
@@ -455,15 +455,15 @@ export const rulesExample: RulesReply = {
         ],
         [
           7000,
-          3690
+          4200
         ],
         [
           8000,
-          5250
+          6000
         ],
         [
           9000,
-          7370
+          7900
         ],
         [
           10000,
@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "e0ac738c9bb8d020d35a8a836db62382345dd06f98b1b74500c64dec4b65eff2",
+    "ruleset": "7e22864fe1c481d5d12cc3e6011de84a791d59343d690a11c934dcdd26daae1b",
     "engine": "1"
   },
   "params": {

@@ -16,6 +16,8 @@ const STORE_PER_100_ACRES = 25;
 /** Goods that the house whose turn it is gets. */
 const GRANTS_MAX = 4;
 const UNITS_MIN = 10;
+/** What a turn gives a house in all is so much of what grants may be worth to it, in bp: what it had before has not all faded. */
+const GRANT_ROOM_BP = 6_000;
 /** Ticks between two looks, as many of which make a turn as let a house's next come after `grant_ticks`. */
 const GRANT_TURN_TICKS = 12;
 
@@ -84,7 +86,7 @@ export const treasuryTrade: Concern = (mind) => {
 export const grants: Concern = (mind) => {
   const state = led(mind);
   if (state === null) return;
-  const { grant_max_bp, grant_ticks } = mind.book.params;
+  const { grant_max_bp, grant_ticks, gift_worth_per_acre } = mind.book.params;
   const others = state.members.filter(({ id }) => id !== mind.me.id);
   if (others.length === 0) return;
   const turn_ticks =
@@ -92,17 +94,23 @@ export const grants: Concern = (mind) => {
   if (mind.tick % turn_ticks >= GRANT_TURN_TICKS) return;
   const to = others[Math.floor(mind.tick / turn_ticks) % others.length];
   if (to.protected) return;
+  let room = mulDiv(gift_worth_per_acre * to.land, GRANT_ROOM_BP, 10_000);
   const land = landOf(state);
   const share_bp = Math.min(grant_max_bp, mulDiv(to.land, 10_000, Math.max(1, land)));
   let given = 0;
   const own = mind.book.realm_material.get(state.realm);
-  const gold = mulDiv(Math.max(0, state.treasury.gold - land * RICH_PER_ACRE), share_bp, 10_000);
+  const prices = new Map(mind.view.market?.materials.map((each) => [each.material, each.reference_price]));
+  const spare = mulDiv(Math.max(0, state.treasury.gold - land * RICH_PER_ACRE), share_bp, 10_000);
+  const gold = Math.min(spare, mulDiv(room, 1, 2));
   if (gold > 0) mind.order({ type: 'grant', to: to.id, amount: gold });
+  room -= gold;
   const goods = Object.entries(state.treasury.materials).filter(([material]) => material !== own);
   for (const [material, stock] of goods.sort((a, b) => b[1] - a[1])) {
-    const amount = mulDiv(stock, share_bp, 10_000);
-    if (given === GRANTS_MAX || amount < UNITS_MIN) return;
+    const worth = Math.max(1, prices.get(material) ?? 0);
+    const amount = Math.min(mulDiv(stock, share_bp, 10_000), Math.floor(room / worth));
+    if (given === GRANTS_MAX || amount < UNITS_MIN) continue;
     mind.order({ type: 'grant', to: to.id, amount, material });
+    room -= amount * worth;
     given++;
   }
 };

@@ -78,7 +78,7 @@ function raidsOf(mind: Mind): Raid[] {
       if (army.offense <= needed) continue;
       // What it holds against that state, a war, and keeps there come on top or off.
       const ppm = gainsPpm(rangeGainBp(mind, target), report.hit.protection_bp, 10_000);
-      const gain = acresTaken(book.params, target.land, kind.land_bp, ppm, false, 0);
+      const gain = acresTaken(book.params, me.land, target.land, kind.land_bp, ppm, false, 0);
       if (gain * 10_000 < me.land * GAIN_MIN_BP) continue;
       // A longer road keeps the army from the next raid.
       const soon = mulDiv(gain, road, road + kind.ticks);

@@ -2,7 +2,16 @@ import { mulDiv } from '@realm/base';
 import { SLOT } from '@realm/formulas';
 import { type Camp, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { armyOf, likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
+import {
+  armyOf,
+  landCounted,
+  likingBp,
+  newest,
+  type Rival,
+  rangeGainBp,
+  rangeOf,
+  rivals,
+} from '../rivals.ts';
 import { defenseKept } from './keep.ts';
 
 /** The kind of report that tells an attacker what it needs. */
@@ -14,7 +23,7 @@ const SENT_BP = 9_000;
 const THIEVES_MIN = 5;
 const LOOKS_MAX = 2;
 /** Houses far under one's own size, in bp, are hardly worth an army; nor are those whose might says that they hold. */
-const RANGE_MIN_BP = 7_000;
+const RANGE_MIN_BP = 6_500;
 const BEATABLE_BP = 22_000;
 
 /** Sends thieves to count the troops of the houses that look most worth an attack. */
@@ -53,7 +62,7 @@ export function prospectsOf(mind: Mind, camp: Camp = mind.me): Rival[] {
     // What its troops could do abroad says about what they do at home.
     const holds = Math.max(1, armyOf(mind, rival));
     if (mulDiv(holds, 10_000, Math.max(1, offense)) > BEATABLE_BP) continue;
-    const gain = mulDiv(rival.land, rangeGainBp(mind, rival), 10_000);
+    const gain = mulDiv(landCounted(mind, rival), rangeGainBp(mind, rival), 10_000);
     worth.set(rival, mulDiv(mulDiv(gain, liking_bp, 10_000), 10_000, holds));
   }
   return [...worth].sort(([, a], [, b]) => b - a).map(([rival]) => rival);

@@ -8,8 +8,10 @@ import type { Houses, Relations, Wars } from '../view.ts';
 const WAR_FROM_TICK = 240;
 /** It declares war where its own armies are this much of the other side's, in bp, and the age leaves time to fight it. */
 const STRENGTH_BP = 9_000;
+/** It asks for a ceasefire where they are less than this. */
+const OUTMATCHED_BP = 7_500;
 /** It has proved itself where the other side holds this much against it of what it holds against that, in bp. */
-const PAID_BACK_BP = 6_500;
+const PAID_BACK_BP = 7_500;
 const WAR_LEFT_TICKS = 72;
 /** A war that is not ended by now is to end in peace. */
 const WEARY_TICKS = 120;
@@ -101,13 +103,13 @@ function haveFought({ view: { wars } }: Mind, own: Place, them: Place): boolean 
 /** Whether it might come to war with who is too strong. */
 function fears(mind: Mind, own: Relations, them: Relation): boolean {
   if (them.standing !== 'hostile' && them.standing_of_them !== 'hostile') return false;
-  return them.standing !== 'ceasefire' && !isMatch(mind, own, them);
+  return them.standing !== 'ceasefire' && !isMatch(mind, own, them, OUTMATCHED_BP);
 }
 
-/** Whether the armies of the house's state are about as strong as another's, or stronger. */
-function isMatch({ view: { houses }, book }: Mind, own: Place, them: Place): boolean {
+/** Whether the armies of the house's state are at least such a share of another's, in bp: as strong by default, or nearly. */
+function isMatch({ view: { houses }, book }: Mind, own: Place, them: Place, share_bp = STRENGTH_BP): boolean {
   const armies = armiesOfStates(book)(houses ?? NONE);
-  return (armies.get(placeOf(own)) ?? 0) * 10_000 >= (armies.get(placeOf(them)) ?? 0) * STRENGTH_BP;
+  return (armies.get(placeOf(own)) ?? 0) * 10_000 >= (armies.get(placeOf(them)) ?? 0) * share_bp;
 }
 
 type Place = Pick<Relation, 'realm' | 'state'>;

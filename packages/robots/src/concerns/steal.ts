@@ -16,8 +16,8 @@ const BOOKS_BP = 2_000;
 const FRESH_TICKS = 24;
 const SENT_BP = 9_000;
 const THIEVES_MIN = 8;
-/** Of houses much smaller than its own there is little to take, in bp. */
-const RANGE_MIN_BP = 8_500;
+/** Of houses much smaller than its own next to nothing is to be had, in bp; but some of them sleep on hoards. */
+const RANGE_MIN_BP = 5_000;
 /** Nerve is kept for looking before taking. */
 const NERVE_KEPT = 6;
 const THEFTS_MAX = 6;
@@ -86,18 +86,21 @@ function* bestFirst(hauls: Haul[]): Generator<Haul> {
 /** Adds what each kind of theft would bring from a house, for its nerve, by what its state knows of what lies there. */
 function addHauls(
   hauls: Haul[],
-  { book, random }: Mind,
+  mind: Mind,
   mark: Rival,
   known: readonly (readonly Good[])[],
   thieves: number,
 ): void {
+  const { book, random } = mind;
+  const prey_bp = book.prey.at(rangeOf(mind, mark));
   for (const operation of book.thefts) {
     const { takes, nerve } = operation;
     const carried = mulDiv(thieves, takes.each_hundredths, 100);
     for (const goods of known) {
       for (const { good, named, there, tenths } of goods) {
         if (good !== takes.good) continue;
-        const amount = Math.min(mulDiv(there, takes.share_bp, 10_000), carried);
+        const found = mulDiv(mulDiv(there, takes.share_bp, 10_000), prey_bp, 10_000);
+        const amount = Math.min(found, carried);
         if (amount === 0) continue;
         const liked = mulDiv(amount * tenths, random.between(LIKING_MIN_BP, LIKING_MAX_BP), 10_000);
         hauls.push({ mark, operation, named, worth: Math.floor(liked / Math.max(1, nerve)) });

@@ -157,7 +157,7 @@ export const builder: Temperament = {
     { every: 120, at: 47, look: sellInHall },
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
-    { every: 12, at: 3, look: grants, reads: ['state'] },
+    { every: 12, at: 3, look: grants, reads: ['state', 'market'] },
     { every: 6, at: 4, look: statecraft, reads: ['state', 'relations', 'houses'] },
     { every: 48, at: 13, look: donate, reads: ['state', 'market'] },
     { every: 3, at: 2, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },

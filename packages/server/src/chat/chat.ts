@@ -39,7 +39,7 @@ export class Chat {
     const hidden: Audience[] = [];
     for (const { table, what, key } of rows) {
       if (table === 'mutes') this.mutes.forget(Number(key[0]));
-      if (table !== 'chat' || what === 'delete') continue;
+      if ((table !== 'chat' && table !== 'robot_chat') || what === 'delete') continue;
       const kept = this.messages.takeIn(Number(key[0]));
       if (kept === undefined) continue;
       if (kept.message.id > before) this.onMessage(kept);

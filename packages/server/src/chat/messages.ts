@@ -21,7 +21,33 @@ const STEPS = [
    ) STRICT;
 
    CREATE INDEX chat_by_channel ON chat (age, channel, realm, state, id);`,
+  // What robots say, who have no accounts.
+  `CREATE TABLE robot_chat (
+     id INTEGER PRIMARY KEY,
+     age INTEGER NOT NULL,
+     channel TEXT NOT NULL,
+     realm INTEGER NOT NULL,
+     state INTEGER NOT NULL,
+     house INTEGER NOT NULL,
+     house_realm INTEGER NOT NULL,
+     house_state INTEGER NOT NULL,
+     house_seat INTEGER NOT NULL,
+     name TEXT NOT NULL,
+     text TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     hidden INTEGER NOT NULL
+   ) STRICT;
+
+   CREATE INDEX robot_chat_by_channel ON robot_chat (age, channel, realm, state, id);`,
 ];
+
+/** The account that robots stand for. */
+const ROBOTS = 0;
+const TABLES = ['chat', 'robot_chat'] as const;
+const COLUMNS =
+  'age, channel, realm, state, house, house_realm, house_state, house_seat, name, text, at, hidden';
+/** What was written by anybody, as one table. */
+const ALL = `(SELECT id, account, ${COLUMNS} FROM chat UNION ALL SELECT id, ${ROBOTS}, ${COLUMNS} FROM robot_chat)`;
 
 interface Row {
   readonly id: number;
@@ -57,49 +83,53 @@ export interface KeptMessage {
   readonly hidden: boolean;
 }
 
-/** What players wrote, a channel's newest thousand of an age. Ids grow by one over all channels and ages. */
+/** What players wrote and robots said, a channel's newest thousand of an age. Ids grow by one over all channels and ages. */
 export class ChatMessages {
   readonly #latest: Statement<{ id: number }>;
   readonly #last: Statement<Row>;
   readonly #after: Statement<Row>;
   readonly #get: Statement<Row>;
   readonly #add: Statement;
-  readonly #trim: Statement;
-  readonly #hide: Statement;
+  readonly #add_of_robot: Statement;
+  readonly #oldest_kept: Statement<{ id: number }>;
   readonly #rename: Statement;
   readonly #before: Statement<Row>;
   readonly #behind: Statement<Row>;
-  readonly #forget: Statement;
+  /** Of each table. */
+  readonly #trim: readonly Statement[];
+  readonly #hide: readonly Statement[];
+  readonly #forget: readonly Statement[];
   #last_id: number;
 
   constructor(tables: Tables) {
     migrate(tables, 'chat', STEPS);
     const of_channel = 'age = ? AND channel = ? AND realm = ? AND state = ?';
     const seen = `hidden = 0 AND account NOT IN (SELECT muted FROM mutes WHERE mutes.account = ?)`;
-    this.#latest = tables.prepare('SELECT coalesce(max(id), 0) AS id FROM chat');
+    const ofEach = (sql: (table: string) => string) => TABLES.map((table) => tables.prepare(sql(table)));
+    const values = Array.from({ length: 11 }, () => '?').join(', ');
+    this.#latest = tables.prepare(
+      `SELECT max(${TABLES.map((table) => `coalesce((SELECT max(id) FROM ${table}), 0)`).join(', ')}) AS id`,
+    );
     this.#last = tables.prepare(
-      `SELECT * FROM chat WHERE ${of_channel} AND ${seen} ORDER BY id DESC LIMIT ${CHAT_READ}`,
+      `SELECT * FROM ${ALL} WHERE ${of_channel} AND ${seen} ORDER BY id DESC LIMIT ${CHAT_READ}`,
     );
     this.#after = tables.prepare(
-      `SELECT * FROM chat WHERE ${of_channel} AND ${seen} AND id > ? ORDER BY id DESC`,
+      `SELECT * FROM ${ALL} WHERE ${of_channel} AND ${seen} AND id > ? ORDER BY id DESC`,
     );
-    this.#get = tables.prepare('SELECT * FROM chat WHERE id = ?');
-    this.#add = tables.prepare(
-      `INSERT INTO chat (id, age, channel, realm, state, account, house, house_realm, house_state, house_seat,
-                         name, text, at, hidden)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+    this.#get = tables.prepare(`SELECT * FROM ${ALL} WHERE id = ?`);
+    this.#add = tables.prepare(`INSERT INTO chat (id, account, ${COLUMNS}) VALUES (?, ?, ${values}, 0)`);
+    this.#add_of_robot = tables.prepare(`INSERT INTO robot_chat (id, ${COLUMNS}) VALUES (?, ${values}, 0)`);
+    this.#oldest_kept = tables.prepare(
+      `SELECT id FROM ${ALL} WHERE ${of_channel} ORDER BY id DESC LIMIT 1 OFFSET ${CHAT_KEPT}`,
     );
-    this.#trim = tables.prepare(
-      `DELETE FROM chat WHERE ${of_channel} AND id <=
-         (SELECT id FROM chat WHERE ${of_channel} ORDER BY id DESC LIMIT 1 OFFSET ${CHAT_KEPT})`,
-    );
-    this.#hide = tables.prepare('UPDATE chat SET hidden = 1 WHERE id = ?');
+    this.#trim = ofEach((table) => `DELETE FROM ${table} WHERE ${of_channel} AND id <= ?`);
+    this.#hide = ofEach((table) => `UPDATE ${table} SET hidden = 1 WHERE id = ?`);
     this.#rename = tables.prepare('UPDATE chat SET name = ? WHERE age = ? AND house = ?');
     this.#before = tables.prepare(
-      `SELECT * FROM chat WHERE ${of_channel} AND id <= ? ORDER BY id DESC LIMIT ?`,
+      `SELECT * FROM ${ALL} WHERE ${of_channel} AND id <= ? ORDER BY id DESC LIMIT ?`,
     );
-    this.#behind = tables.prepare(`SELECT * FROM chat WHERE ${of_channel} AND id > ? ORDER BY id LIMIT ?`);
-    this.#forget = tables.prepare('DELETE FROM chat WHERE age < ? AND id < ?');
+    this.#behind = tables.prepare(`SELECT * FROM ${ALL} WHERE ${of_channel} AND id > ? ORDER BY id LIMIT ?`);
+    this.#forget = ofEach((table) => `DELETE FROM ${table} WHERE age < ? AND id < ?`);
     this.#last_id = this.#latest.get()?.id ?? 0;
   }
 
@@ -127,22 +157,12 @@ export class ChatMessages {
     const { channel, realm, state } = audience;
     const id = this.#last_id + 1;
     const { house, realm: house_realm, state: house_state, seat, name } = from;
-    this.#add.run(
-      id,
-      age,
-      channel,
-      realm,
-      state,
-      account,
-      house,
-      house_realm,
-      house_state,
-      seat,
-      name,
-      text,
-      at,
-    );
-    this.#trim.run(age, channel, realm, state, age, channel, realm, state);
+    const place = [age, channel, realm, state] as const;
+    const values = [...place, house, house_realm, house_state, seat, name, text, at] as const;
+    if (account === ROBOTS) this.#add_of_robot.run(id, ...values);
+    else this.#add.run(id, account, ...values);
+    const too_old = this.#oldest_kept.get(...place);
+    if (too_old !== undefined) for (const trim of this.#trim) trim.run(...place, too_old.id);
     this.#last_id = id;
     return { id, channel, from, text, at };
   }
@@ -164,7 +184,7 @@ export class ChatMessages {
 
   /** Nobody reads it any more. */
   hide(id: number): void {
-    this.#hide.run(id);
+    for (const hide of this.#hide) hide.run(id);
   }
 
   /** What a house has written in an age stands under another name. */
@@ -183,7 +203,7 @@ export class ChatMessages {
 
   /** Lets go of what was written in ages before this one; the newest message stays, since ids go on from it. */
   forgetBefore(age: number): void {
-    this.#forget.run(age, this.#last_id);
+    for (const forget of this.#forget) forget.run(age, this.#last_id);
   }
 }
 

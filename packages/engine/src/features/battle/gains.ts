@@ -28,9 +28,10 @@ export function gainsPpm(world: ReadonlyWorld, attacker: ReadonlyHouse, target: 
   );
 }
 
-/** Acres a victory takes: of the land that may be taken, by kind, gains, war, and the target's keeps. */
+/** Acres a victory takes: of the land that may be taken, by both sizes, kind, gains, war, and the target's keeps. */
 export function acresTaken(
   { params }: Rules,
+  attacker: ReadonlyHouse,
   target: ReadonlyHouse,
   kind: Attack,
   gains_ppm: number,
@@ -38,7 +39,7 @@ export function acresTaken(
 ): number {
   const open = Math.max(0, target.land - target.granted_acres);
   const less_bp = stat(target, S.land_loss);
-  return formulas.acresTaken(params, open, kind.land_bp, gains_ppm, at_war, less_bp);
+  return formulas.acresTaken(params, attacker.land, open, kind.land_bp, gains_ppm, at_war, less_bp);
 }
 
 /** What a victory takes of a stock: `share_bp` of it at full gains. */

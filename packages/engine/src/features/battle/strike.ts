@@ -64,6 +64,8 @@ export interface Spoils extends Prize {
   chariots_lost: number;
   killed: number;
   generated: number;
+  /** Buildings that cost nothing, in place of those that stood on the land. */
+  credits: number;
   razed: number;
   /** Buildings and sites the target lost, by index. */
   buildings: number[];
@@ -84,6 +86,7 @@ function noSpoils(buildings: number, materials: number): Spoils {
     killed: 0,
     ...noPrize(materials),
     generated: 0,
+    credits: 0,
     razed: 0,
     buildings: new Array<number>(buildings).fill(0),
     renown: 0,
@@ -105,7 +108,7 @@ function noPrize(materials: number): Prize {
 export function addSpoils(spoils: Spoils, more: Spoils): void {
   addAll(spoils.lost, more.lost);
   addAll(spoils.buildings, more.buildings);
-  const sums = ['horses_lost', 'chariots_lost', 'killed', 'generated', 'razed', 'renown'] as const;
+  const sums = ['horses_lost', 'chariots_lost', 'killed', 'generated', 'credits', 'razed', 'renown'] as const;
   for (const sum of sums) spoils[sum] += more[sum];
   addPrize(spoils, more);
   addPrize(spoils.lost_to, more.lost_to);
@@ -249,7 +252,7 @@ function take(
   const gains = gainsPpm(world, attacker, target);
   const land = target.land;
   const thin_bp = thinnessBp(rules, target);
-  const acres = acresTaken(rules, target, kind, gains, at_war);
+  const acres = acresTaken(rules, attacker, target, kind, gains, at_war);
   const net = netConquest(world, attacker, target, acres);
   spoils.acres = acres;
   spoils.generated = generatedAcres(world, attacker, target, net);
@@ -270,13 +273,15 @@ function take(
     spoils.buildings[building] += spoils.razed;
   }
   if (acres > 0) {
-    takeLand(scope, target, acres, spoils.buildings);
+    const gone = takeLand(scope, target, acres, spoils.buildings);
+    spoils.credits = mulDiv(gone, rules.params.conquest_credit_bp, 10_000);
     scope.beyond((world) => noteConquest(world, attacker, target, acres));
   }
   share(scope, attacker, spoils, thin_bp);
   if (kind.retakes_bp > 0) spoils.acres += takeBack(scope, attacker, target, kind.retakes_bp);
   ledger.add(flow('land', 'generated'), spoils.generated);
   attacker.renown += spoils.renown;
+  attacker.build_credits += spoils.credits;
   return batteredByLand(rules, acres, land) + mulDiv(kind.battered_tenths, spoils.telling_bp, 10_000);
 }
 
@@ -288,6 +293,7 @@ function share(scope: Scope, attacker: ReadonlyHouse, spoils: Spoils, thin_bp: n
   if (yield_bp < 10_000) {
     layWaste(scope, spoils, yield_bp);
     spoils.generated = mulDiv(spoils.generated, yield_bp, 10_000);
+    spoils.credits = mulDiv(spoils.credits, yield_bp, 10_000);
     if (spoils.renown > 0) spoils.renown = mulDiv(spoils.renown, yield_bp, 10_000);
     spoils.yield_bp = yield_bp;
   }

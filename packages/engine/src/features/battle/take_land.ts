@@ -7,9 +7,9 @@ import { inProportion } from './gains.ts';
 
 /**
  * Takes acres from a house: buildings, building sites and barren land in proportion; what stood on them is gone.
- * `lost` counts the buildings and sites that go, by index.
+ * `lost` counts the buildings and sites that go, by index; answered is how many went in all.
  */
-export function takeLand(scope: Scope, target: House, acres: number, lost: number[]): void {
+export function takeLand(scope: Scope, target: House, acres: number, lost: number[]): number {
   const { world } = scope;
   const { row } = target;
   const kinds = lost.length;
@@ -20,11 +20,13 @@ export function takeLand(scope: Scope, target: House, acres: number, lost: numbe
     used += row[BUILDINGS + b] + row[CONSTRUCTING + b];
   }
   const taken = inProportion([...parts, target.land - used], acres);
+  let gone = 0;
   for (let b = 0; b < kinds; b++) {
     const [buildings, sites] = [taken[b * 2], taken[b * 2 + 1]];
     row[BUILDINGS + b] -= buildings;
     row[CONSTRUCTING + b] -= sites;
     lost[b] += buildings + sites;
+    gone += buildings + sites;
     if (sites > 0) scope.beyond(({ works }) => works.cancel(target.id, WORK.build, b, sites));
   }
   target.land -= acres;
@@ -32,4 +34,5 @@ export function takeLand(scope: Scope, target: House, acres: number, lost: numbe
     state.land -= acres;
   });
   landChanged(target);
+  return gone;
 }

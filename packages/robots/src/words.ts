@@ -1,0 +1,73 @@
+/** What robots say to their state: what is true, and what its members could find out themselves. */
+import type { ReadReply } from '@realm/contract';
+import { isSame } from './enmity.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { Houses, Me, Relations } from './view.ts';
+
+export type News = ReadReply<'news'>['news'];
+
+/** All that somebody looks at before it speaks. */
+export interface Heard {
+  readonly me: Me;
+  readonly tick: number;
+  readonly news: News;
+  readonly houses: Houses;
+  /** Of its state; there where its news tell of a war. */
+  readonly relations: Relations | undefined;
+}
+
+/** It speaks once a day at most, and of the last day. */
+export const DAY_TICKS = 24;
+/** Land that lies barren for want of material, in bp, from which it asks for some. */
+const BARREN_BP = 300;
+
+/** The one thing that a house tells its state today; null where there is nothing worth saying. */
+export function wordsOf(heard: Heard, book: Rulebook): string | null {
+  return ofWar(heard) ?? ofHits(heard) ?? ofNeeds(heard, book);
+}
+
+/** A war of its state that has begun. */
+function ofWar({ tick, news, relations }: Heard): string | null {
+  for (const item of news) {
+    if (item.kind !== 'war_began' || tick - item.tick > DAY_TICKS || relations === undefined) continue;
+    const [other, began] = isSame(item.a, relations)
+      ? [item.b, 'have begun one with']
+      : [item.a, 'are attacked by'];
+    const name = relations.states.find((state) => isSame(state, other))?.name;
+    if (name !== undefined) return `It is war: we ${began} ${name}. Theirs before anybody else's.`;
+  }
+  return null;
+}
+
+/** Who has come over its walls, or has tried to: the worst of the day. */
+function ofHits({ tick, news, houses }: Heard): string | null {
+  let [worst, hits]: [Extract<News[number], { kind: 'attack_suffered' }> | null, number] = [null, 0];
+  for (const item of news) {
+    if (item.kind !== 'attack_suffered' || tick - item.tick > DAY_TICKS) continue;
+    hits++;
+    if (worst === null || item.acres > worst.acres) worst = item;
+  }
+  if (worst === null) return null;
+  const { attacker, won, acres, home_tick } = worst;
+  const name = houses.find(({ id }) => id === attacker)?.name;
+  if (name === undefined) return null;
+  const more = hits > 1 ? ` One of ${hits} attacks on me since yesterday.` : '';
+  if (!won) return `${name} came to my gate and was beaten back.${more}`;
+  const away = home_tick > tick ? ` Their army is on its road until tick ${home_tick}.` : '';
+  return acres > 0
+    ? `${name} took ${acres} acres from me.${away}${more}`
+    : `${name} broke in here.${away}${more}`;
+}
+
+/** What it would build with, if it had any. */
+function ofNeeds({ me }: Heard, book: Rulebook): string | null {
+  if (me.barren * 10_000 < me.land * BARREN_BP) return null;
+  for (const { id } of book.buildings) {
+    for (const [material, units] of Object.entries(me.prices.build[id]?.materials ?? {})) {
+      const have = me.materials[material] ?? 0;
+      if (have < units)
+        return `${me.barren} acres of mine lie barren for want of ${material}. Who has some to spare?`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { checkChatText, isRefusal } from '@realm/contract';
+import { audienceOf } from '../../chat/audience.ts';
+import { nowOn, type Service, worldOn } from '../../serve/service.ts';
+import { senderOf } from './writing.ts';
+
+/** Keeps what a robot's house says in the channel of its state. */
+export type RobotSays = (house: number, text: string) => void;
+
+/** A robot has no account, and stands under no limit of one; else it may write what a player may, when a player may. */
+export function sayForRobot(service: Service, id: number, text: string): void {
+  const world = worldOn(service);
+  if (isRefusal(world)) return;
+  const house = world.house(id);
+  const at = nowOn(service);
+  if (house === undefined || house.robot === 0 || !world.startedBy(at) || checkChatText(text) !== undefined)
+    return;
+  const audience = audienceOf('state', house);
+  if (audience === undefined) return;
+  const { account } = house;
+  service.chat.post({ age: world.age.age, audience, account, from: senderOf(house), text, at });
+}
