@@ -36,20 +36,13 @@ async function followAll(service: Service, races: readonly string[], personality
   const [{ tick, realm }] = players;
   const rules = await realm.rules();
   const types = new Set<string>();
+  let most_casts = 0;
   for (const [visit, ticks] of VISITS.entries()) {
     for (const player of players) {
       const planned = await planOf(player.realm, visit === 0 ? 24 : ticks);
       await assertAccepted(player.realm, planned, visit % 10 === 0);
       for (const { command } of planned) types.add(command.type);
-      const done = new Map(planned.map(({ key }) => [key, 0]));
-      // What was sold may pay for something else by now; lasting rites are all looked to at once.
-      const more = await planOf(player.realm, 1, undefined, done);
-      assert.deepEqual(
-        more.filter(
-          ({ command }) => command.type === 'cast' && rules.definitions.rites[command.rite].ticks > 0,
-        ),
-        [],
-      );
+      most_casts = Math.max(most_casts, planned.filter(({ command }) => command.type === 'cast').length);
     }
     await tick(ticks);
   }
@@ -64,6 +57,8 @@ async function followAll(service: Service, races: readonly string[], personality
     'recruit_academic',
   ])
     assert.ok(types.has(type), `${type} is planned at some time: ${[...types].join(', ')}`);
+  // A robot casts at most three in a turn.
+  assert.ok(most_casts > 3, 'all rites at once');
   const start = Number(rules.params.start_land);
   for (const { realm: each } of players) {
     const me = await ownOf(each);

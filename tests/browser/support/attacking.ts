@@ -9,7 +9,7 @@ export async function lookPlanAndAttack(
   house: number,
 ): Promise<void> {
   await command(context, { type: 'train', house, unit: 4, count: 60 });
-  await command(context, { type: 'train', house, unit: 1, count: 60, direct: true });
+  await command(context, { type: 'train', house, unit: 1, count: 145 });
   await tick(context, 12);
   const me = await read(context, '/me');
   const target = await smallestInRange(context, me);
@@ -20,7 +20,7 @@ export async function lookPlanAndAttack(
   await look(page, 'Muster');
 
   await page.getByRole('button', { name: 'Enough by the count' }).click();
-  await page.getByText('Enough against that count.').waitFor();
+  await page.getByText('Enough against that count.', { exact: true }).waitFor();
   const planned = await page.locator('.plan .strength .num').first().textContent();
   await page.getByRole('button', { name: 'Send the army' }).click();
   await page.getByRole('heading', { name: 'Won', exact: true }).waitFor();
@@ -58,7 +58,7 @@ async function smallestInRange(
 
 /** The same with keys alone, from the hall to the outcome; thieves have been there before. */
 export async function attackByKeys({ context, page, complaints }: Visitor, house: number): Promise<void> {
-  await command(context, { type: 'train', house, unit: 1, count: 160, direct: true });
+  await command(context, { type: 'train', house, unit: 1, count: 100, direct: true });
   await tick(context, 12);
   const target = await smallestInRange(context, await read(context, '/me'));
   const look = { type: 'operation', house, target: target.id, op: 'muster', thieves: 40 };
@@ -76,7 +76,7 @@ export async function attackByKeys({ context, page, complaints }: Visitor, house
   await page.getByRole('button', { name: 'Enough by the count' }).waitFor();
   await tabTo(/^Enough by the count$/);
   await keyboard.press('Enter');
-  await page.getByText('Enough against that count.').waitFor();
+  await page.getByText('Enough against that count.', { exact: true }).waitFor();
   await tabTo(/^Send the army$/);
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Won', exact: true }).waitFor();

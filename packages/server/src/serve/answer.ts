@@ -150,7 +150,8 @@ function headOf({ request }: FastifyReply, more: HeaderList): string[] {
       limiter.header(request.tokens_left),
     );
   }
-  if (request.as_of !== '') head.push(headers.as_of, request.as_of);
+  // Not there either on one that could not even be read.
+  if (request.as_of) head.push(headers.as_of, request.as_of);
   for (let i = 0; i < more.length; i++) head.push(more[i]);
   return head;
 }
