@@ -2,7 +2,7 @@
  * What staff may do: end an age, plan the next and open it, give roles, read the log. All of it is for the game's own
  * pages, signed in within the last hour; a connected site may do none of it.
  */
-import type { Requests, Role } from '@realm/contract';
+import type { Requests } from '@realm/contract';
 import { ask, part, type Reply } from './requests.ts';
 
 export type StaffMay = Reply<'GET /dev'>;
@@ -51,7 +51,11 @@ export class Staff extends part(requests) {
   }
 
   /** Gives an account, by its number or name, a role; `none` takes it. */
-  setRole(account: string, role: Role | 'none', note?: string): Promise<Reply<'POST /dev/roles'>> {
+  setRole(
+    account: string,
+    role: 'moderator' | 'admin' | 'owner' | 'none',
+    note?: string,
+  ): Promise<Reply<'POST /dev/roles'>> {
     return ask(this.transport, 'POST /dev/roles', {}, { body: { account, role, note } });
   }
 

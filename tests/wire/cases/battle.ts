@@ -145,8 +145,8 @@ export const battle = {
     const { outcome, after, done_tick } = done;
     assert.equal(done.kind, 'assault', 'the kind of an attack that names none');
     assert.ok(outcome?.won);
-    const acres = apply(Math.floor((b.land * 800) / 10_000), stat(b, 'land_loss'));
-    assert.equal(outcome.acres, acres, '8% of the land of an equal, less its keeps');
+    const acres = apply(Math.floor((b.land * 1_000) / 10_000), stat(b, 'land_loss'));
+    assert.equal(outcome.acres, acres, 'a tenth of the land of an equal, less its keeps');
     assert.equal(outcome.generated, Math.floor(acres / 4), 'a quarter of net conquest');
     assert.deepEqual(
       [after.units[0], after.away[0], after.incoming_land, after.land],

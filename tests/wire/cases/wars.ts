@@ -130,7 +130,7 @@ export const wars = {
       felt_by_them: 0,
       standing: 'hostile',
       standing_of_them: 'neutral',
-      may_declare: false,
+      may_declare: true,
     });
     assert.deepEqual((await newsOf(bo, 'ceasefire_ended'))[1], { a: B, b: A, broken_by: A });
     // A day takes a share of what is felt, and some points at least.
