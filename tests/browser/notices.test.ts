@@ -75,6 +75,7 @@ test('a player chooses what is told where, and writes to another who answers', {
   await choice.uncheck();
   while ((await read(cleo.context, '/notices/settings')).kinds.message.page) await sleep(50);
   await choice.check();
+  while (!(await read(cleo.context, '/notices/settings')).kinds.message.page) await sleep(50);
   await refuseChoice(cleo.page);
   await dan.page.goto(`/game/chat?with=${to}`);
   await dan.page.getByLabel('Write to Cleohold').fill('Shall we have peace?');
