@@ -96,6 +96,7 @@ export const refusals = {
       'you signed in by a way that was only just added, and for a day after that it may not do this: sign in by an older one',
       { until: n('until when that is so, in ms since 1970 UTC') },
     ],
+    not_confirmed: 'that is not the name of your account: say it as it stands there',
     suspended: [
       'your account takes no part in the game until {ends}: {reason}',
       {

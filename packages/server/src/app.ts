@@ -13,6 +13,7 @@ import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
 import { routeConnections } from './routes/auth/connections.ts';
 import { routeDevSignIn } from './routes/auth/dev.ts';
+import { routeErase } from './routes/auth/erase.ts';
 import { routeExport } from './routes/auth/export.ts';
 import { routeOidc } from './routes/auth/oidc.ts';
 import { sessionOpener } from './routes/auth/open_session.ts';
@@ -135,6 +136,7 @@ export function createApp(options: AppOptions): App {
   answerTheRest(http);
   http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
   http.decorate('settled', () => options.tables.settled());
+  http.decorate('inWords', (json: string) => service.names.words.inJson(json));
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.code === 'outcome_unknown') onFatal(error);
@@ -195,6 +197,7 @@ export function createApp(options: AppOptions): App {
   routeUnsubscribe(http, routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
+  routeErase(routes, service, service.eraser, cookie);
   routeExport(routes, service, options.tables);
   routeConnections(routes, service);
   routeConnect(http, routes, service);

@@ -103,8 +103,8 @@ export class OtherEngine extends RecoveryError {
 interface Played {
   readonly world: World;
   readonly told: Published | undefined;
-  /** Whose command it was. */
-  readonly account?: number | undefined;
+  /** The house of the player whose command it was. */
+  readonly house?: number | undefined;
 }
 
 /**
@@ -125,13 +125,14 @@ export function playEntry(
   if (entry.kind === 'engine' && entry.engine !== engine) throw new OtherEngine(seq, entry.engine, engine);
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
-  const account = 'actor' in entry && 'account' in entry.actor ? entry.actor.account : undefined;
+  const house =
+    'actor' in entry && 'account' in entry.actor ? world.houseOf(entry.actor.account)?.id : undefined;
   if (entry.kind === 'staff' && (entry.act.type === 'pause' || entry.act.type === 'go_on'))
     return { world, told: { seq, events, announced: true } };
-  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined, account };
+  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined, house };
   const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
   const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
-  return { world, told: ended ? { ...told, ended: true } : told, account };
+  return { world, told: ended ? { ...told, ended: true } : told, house };
 }
 
 /** The same, of whatever engine. */
