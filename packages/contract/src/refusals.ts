@@ -96,7 +96,6 @@ export const refusals = {
       'you signed in by a way that was only just added, and for a day after that it may not do this: sign in by an older one',
       { until: n('until when that is so, in ms since 1970 UTC') },
     ],
-    not_confirmed: 'that is not the name of your account: say it as it stands there',
     suspended: [
       'your account takes no part in the game until {ends}: {reason}',
       {
@@ -151,6 +150,7 @@ export const refusals = {
   }),
 
   ...of(422, {
+    not_confirmed: 'that is not the name of your account: say it as it stands there',
     // 422: what staff have stopped, or may not.
     paused: ['the age is paused: {note}', { note: s('why, as staff have said') }],
     is_paused: 'the age is paused already',

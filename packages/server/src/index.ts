@@ -16,6 +16,7 @@ export { type Playable, RecoveryError, recover, sha256 } from './game/recovery.t
 export { type Server, type ServerDeps, startServer } from './main.ts';
 export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';
+export { isToken } from './names/words.ts';
 export { OperatorPagesError } from './operator_pages/operator_pages.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';

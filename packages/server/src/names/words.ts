@@ -28,6 +28,11 @@ const BEGINS = '<w:';
 /** Words looked up lately that are kept in memory; beyond, they are looked up again. */
 const CACHED_MAX = 200_000;
 
+/** Whether a text is a token, and no word. */
+export function isToken(text: string): boolean {
+  return text.startsWith(BEGINS);
+}
+
 export function newToken(): string {
   return `${BEGINS}${randomBytes(16).toString('base64url')}>`;
 }
