@@ -264,8 +264,10 @@ export function createService(options: ServiceOptions): BuiltService {
     follow(follower);
   };
   const takeIn = (rows: readonly RowChange[]) => {
+    const before = names.words.tag;
     access.takeIn(rows);
     names.takeIn(rows);
+    if (names.words.tag !== before) service.hub?.forget();
     ages.takeIn(rows);
     notices.takeIn(rows);
     if (moderation.takeIn(rows)) service.hub?.announce();
