@@ -126,10 +126,6 @@ export function createService(options: ServiceOptions): BuiltService {
       onBug: (error) => onBug(error, 'a live feed'),
     });
   const list = new ErasedList(settings.erased ?? erasedBeside(settings.data));
-  if (settings.database !== 'sqlite:' && settings.erased === undefined && !list.exists)
-    warn(
-      `there is no list of erasures (--erased): what is restored from a backup would not forget who was erased since; ${list.path} is begun`,
-    );
   const eraser = new Eraser({
     tables,
     erasures: new Erasures({ tables, access, held: moderation.held, audit, list }),
@@ -141,6 +137,10 @@ export function createService(options: ServiceOptions): BuiltService {
     onErased: () => service.hub?.forget(),
   });
   const play: BuiltService['play'] = async (journal, more) => {
+    if (settings.database !== 'sqlite:' && settings.erased === undefined && !list.exists)
+      warn(
+        `there is no list of erasures (--erased): what is restored from a backup would not forget who was erased since; ${list.path} is begun`,
+      );
     const erased = eraser.applyList((deps.host_time ?? hostTime).wall());
     if (erased > 0)
       warn(`${erased} accounts that were erased were there again, and are erased (${list.path})`);
