@@ -96,6 +96,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'POST /auth/dev': 'alike',
   'POST /auth/signout': ENDS,
   'POST /auth/signout/everywhere': ENDS,
+  'POST /auth/erase': ENDS,
   'GET /dev': 'same',
   'GET /dev/age': 'same',
   'GET /dev/audit': 'same',

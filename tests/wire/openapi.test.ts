@@ -268,6 +268,7 @@ const prepared: Readonly<
 > = {
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
+  'POST /auth/erase': async () => ({ who: await world.player('Gone'), body: { confirm: 'Gone' } }),
   'POST /auth/connect': async (who) => {
     const { body } = await who.get(addressOf(operation('GET', '/auth/connect/request')));
     return { who, body: { token: (body as { token: string }).token, allow: true } };
