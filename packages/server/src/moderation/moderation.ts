@@ -5,7 +5,7 @@ import { AbuseReports } from './reports.ts';
 import { Sanctions } from './sanctions.ts';
 
 /** How long reports are kept that staff have closed, and sanctions that are over: a year. */
-export const RETAINED_MS = 365 * 86_400_000;
+const RETAINED_MS = 365 * 86_400_000;
 
 /** What keeps a place of strangers civil: what they report, what staff lay on them, what staff tell everybody. */
 export class Moderation {
