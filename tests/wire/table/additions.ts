@@ -221,6 +221,7 @@ export const additions: Section = {
       'GET /auth/happened': ['what happened to the account, and how much of it is new', 'account.happened'],
       'POST /auth/happened/seen': ['up to an event', 'account.happened'],
       'POST /auth/signout/everywhere': ['ends connected sites too', 'account.everywhere'],
+      'POST /auth/erase': ['confirm: the name; others read a former player; not for sites', 'account.erase'],
       sign_in_first: ['to let a site in takes a sign-in of the last ten minutes', 'account.consent'],
     },
     'dev mode': {
