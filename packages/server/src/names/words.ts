@@ -23,14 +23,16 @@ export const FORMER = 'a former player';
 
 /** 128 random bits between brackets, which no name may have: nothing that somebody is called is taken for one. */
 const TOKEN = /<w:[\w-]{22}>/g;
+const WHOLE = new RegExp(`^${TOKEN.source}$`);
 const BEGINS = '<w:';
+const LENGTH = 26;
 
 /** Words looked up lately that are kept in memory; beyond, they are looked up again. */
 const CACHED_MAX = 200_000;
 
 /** Whether a text is a token, and no word. */
 export function isToken(text: string): boolean {
-  return text.startsWith(BEGINS);
+  return text.length === LENGTH && WHOLE.test(text);
 }
 
 export function newToken(): string {
@@ -67,6 +69,7 @@ interface Row {
  */
 export class Words {
   readonly #cached = new Map<string, string>();
+  readonly #in_json = new Map<string, string>();
   readonly #get: Statement<Row>;
   readonly #alike: Statement<Row>;
   readonly #called: Statement<Row>;
@@ -109,7 +112,17 @@ export class Words {
   /** A text of JSON with words in place of tokens. */
   inJson(json: string): string {
     if (!json.includes(BEGINS)) return json;
-    return json.replace(TOKEN, (token) => JSON.stringify(this.#wordOf(token)).slice(1, -1));
+    // By hand: a reply of a hundred houses takes a third of the time that an expression would.
+    let said = '';
+    let told = 0;
+    for (let at = json.indexOf(BEGINS); at >= 0; at = json.indexOf(BEGINS, at + 1)) {
+      const token = json.slice(at, at + LENGTH);
+      const word = this.#in_json.get(token) ?? (isToken(token) ? this.#jsonOf(token) : undefined);
+      if (word === undefined) continue;
+      said += json.slice(told, at) + word;
+      told = at + LENGTH;
+    }
+    return said + json.slice(told);
   }
 
   /** A value of JSON likewise. */
@@ -135,7 +148,7 @@ export class Words {
 
   /** Looks everything up again: somebody was erased, or somebody else has changed the tables. */
   refresh(): void {
-    this.#cached.clear();
+    this.#forget();
     this.#erasures = this.#erased.get()?.erased ?? 0;
   }
 
@@ -145,12 +158,26 @@ export class Words {
     else if (rows.some(({ table }) => table === 'accounts')) this.#erasures = this.#erased.get()?.erased ?? 0;
   }
 
+  #forget(): void {
+    this.#cached.clear();
+    this.#in_json.clear();
+  }
+
+  /** A word as it stands within a text of JSON. */
+  #jsonOf(token: string): string {
+    const word = this.#wordOf(token);
+    const json = JSON.stringify(word).slice(1, -1);
+    // What nobody knows may be known yet.
+    if (this.#cached.has(token)) this.#in_json.set(token, json);
+    return json;
+  }
+
   #wordOf(token: string): string {
     const known = this.#cached.get(token);
     if (known !== undefined) return known;
     const row = this.#get.get(token);
     if (row === undefined) return FORMER;
-    if (this.#cached.size >= CACHED_MAX) this.#cached.clear();
+    if (this.#cached.size >= CACHED_MAX) this.#forget();
     this.#cached.set(token, row.text);
     return row.text;
   }

@@ -1,17 +1,9 @@
-import {
-  checkChatText,
-  isRefusal,
-  messages,
-  messages_with,
-  messages_write,
-  type Refusal,
-  refuse,
-} from '@realm/contract';
+import { isRefusal, messages, messages_with, messages_write, type Refusal, refuse } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { Players } from '../../names/players.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
-import { receiptOf, senderOf } from './writing.ts';
+import { receiptOf, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
 
 /** What players write to each other, two by two. */
 export function routeMessages({ playing }: Routes, service: Service): void {
@@ -35,12 +27,11 @@ export function routeMessages({ playing }: Routes, service: Service): void {
     const house = players.houseOf(world, account.id);
     if (house === undefined) return refuse('no_house');
     const at = nowOn(service);
-    const muted = service.moderation.sanctions.refusalOfWriting(account.id, at);
-    if (muted !== undefined) return muted;
-    if (!world.startedBy(at)) return refuse('not_started');
+    const unable = refusalOfWriting(service, world, account.id, at);
+    if (unable !== undefined) return unable;
     const pair = pairOf(players, world, account.id, params.house);
     if (isRefusal(pair)) return pair;
-    const refusal = checkChatText(text) ?? service.words.refusalOf('text', text);
+    const refusal = refusalOfMessage(service, text);
     if (refusal !== undefined) return refusal;
     const { own, other, to_account } = pair;
     const { id, name } = other;
