@@ -271,7 +271,8 @@ export function createService(options: ServiceOptions): BuiltService {
     ages.takeIn(rows);
     notices.takeIn(rows);
     if (moderation.takeIn(rows)) service.hub?.announce();
-    for (const audience of chat.takeIn(rows)) service.hub?.reload(audience);
+    const shown_less = new Map(chat.takeIn(rows).map((audience) => [JSON.stringify(audience), audience]));
+    for (const audience of shown_less.values()) service.hub?.reload(audience);
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };
 }

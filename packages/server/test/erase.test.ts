@@ -75,7 +75,11 @@ async function wordy(server: Server, bob: Client): Promise<Client> {
 }
 
 test('an erased player is found in no file, read, feed, export or restored backup; the world stays what it was', async (t) => {
-  const settings = testSettings(t, { limits: 100, data: path.join(tempFolder(t), 'data') });
+  const settings = testSettings(t, {
+    limits: 100,
+    data: path.join(tempFolder(t), 'data'),
+    erased: undefined,
+  });
   const server = await startTestServer(t, settings);
   const bob = await player(server, 'bob');
   const ada = await wordy(server, bob);

@@ -1,4 +1,3 @@
-import type { Refusal } from '@realm/contract';
 import { type ReadonlyHouse, refusalOfAct, type StaffAct } from '@realm/engine';
 import type { Tables } from '@realm/journal';
 import type { Access } from '../accounts/access.ts';
@@ -33,22 +32,22 @@ export class Eraser {
     this.#options = options;
   }
 
-  /** Erases an account; resolves when that is durable, or with why it was not done. */
-  async erase(node: GameNode, account: number, now_ms: number): Promise<Refusal | undefined> {
+  /** Erases an account; resolves when that is durable. */
+  async erase(node: GameNode, account: number, now_ms: number): Promise<void> {
     const { tables, erasures, access, names } = this.#options;
     const { world } = node;
     const house = world && names.players.houseOf(world, account);
     const acts = house === undefined ? [] : this.#actsFor(node, house);
     erasures.note(account, now_ms);
     const forget = () => erasures.forget(account, now_ms);
-    for (const act of acts.slice(1)) await node.writer.act(act, () => {});
-    // The last that the house's player does to the game is of the commit in which the player goes.
-    const refusal = acts[0] === undefined ? undefined : await node.writer.act(acts[0], forget);
-    if (acts[0] === undefined || (refusal !== undefined && access.accounts.isThere(account)))
-      tables.transaction(forget);
+    const [rest, ...others] = acts;
+    for (const act of others) await node.writer.act(act, () => {});
+    // The last that is done to the game for the player is of the commit in which the player goes.
+    if (rest !== undefined) await node.writer.act(rest, forget);
+    // The age may have ended meanwhile, or there was nothing to be done in it.
+    if (access.accounts.isThere(account)) tables.transaction(forget);
     this.#forgotten(account);
     this.scrub();
-    return undefined;
   }
 
   /** What was restored forgets again: before anything of it is shown. Answers how many were erased. */

@@ -126,10 +126,9 @@ export class Hub {
     }
   }
 
-  /** Somebody was erased: what was said before is told to nobody again. */
+  /** Somebody was erased: what was said before is told to nobody who comes back. */
   forget(): void {
     this.#ring.forget();
-    for (const feed of this.#all()) feed.resync(this.#ring.now);
   }
 
   /** Tells those who ask for it that `GET /age` says something that everybody is to know. */

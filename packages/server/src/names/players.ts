@@ -48,7 +48,8 @@ export class Players {
     this.#there = tables.prepare('SELECT id AS account FROM accounts WHERE id = ? AND erased_at IS NULL');
     this.#of = tables.prepare('SELECT number FROM age_accounts WHERE account = ? ORDER BY age');
     this.#add = tables.prepare(
-      'INSERT INTO age_accounts (age, number, account) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      `INSERT INTO age_accounts (age, number, account) SELECT ?1, ?2, ?3
+         WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?3 AND erased_at IS NULL) ON CONFLICT DO NOTHING`,
     );
   }
 
@@ -85,7 +86,7 @@ export class Players {
     return made;
   }
 
-  /** An account has founded a house under its number; belongs into the commit of that entry. */
+  /** An account has founded a house under its number, unless it was erased meanwhile; belongs into the commit of that entry. */
   found(world: Of, account: number): void {
     if (!isBeside(world)) return;
     const { age } = world.age;

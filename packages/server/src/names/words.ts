@@ -87,7 +87,8 @@ export class Words {
       'SELECT token, text, common FROM words WHERE age = ? AND folded = ? LIMIT 1',
     );
     this.#add = tables.prepare(
-      'INSERT INTO words (token, age, account, text, folded, look, common) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO words (token, age, account, text, folded, look, common) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+         WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?3 AND erased_at IS NULL)`,
     );
     this.#erased = tables.prepare('SELECT count(*) AS erased FROM accounts WHERE erased_at IS NOT NULL');
     this.refresh();
@@ -98,7 +99,7 @@ export class Words {
     return this.#erasures === 0 ? '' : `-w${this.#erasures}`;
   }
 
-  /** Keeps words; belongs into the commit of what their tokens stand in. */
+  /** Keeps words, unless whose they are was erased meanwhile; belongs into the commit of what their tokens stand in. */
   add({ token, age, account, text, name, common }: Word): void {
     this.#add.run(token, age, account, text, name?.folded ?? null, name?.look ?? null, common ?? null);
   }

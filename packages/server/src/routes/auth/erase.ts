@@ -15,8 +15,7 @@ export function routeErase({ route }: Routes, service: Service, eraser: Eraser, 
     if (confirm !== who.account.name) return refuse('not_confirmed');
     const { node } = service;
     if (node === undefined) return refuse('restarting');
-    const failed = await eraser.erase(node, who.account.id, nowOn(service));
-    if (failed !== undefined) return failed;
+    await eraser.erase(node, who.account.id, nowOn(service));
     return Answer.of({ erased: true }, [...CLEARED, 'Set-Cookie', cookie.clear()]);
   });
 }
