@@ -292,8 +292,8 @@ const prepared: Readonly<
     return { who, body: {}, id: `${(body as { id: number }).id}` };
   },
   'POST /dev/signals/{house}/clear': async (who) => {
-    const { send_aid } = bodiesOf(operation('POST', '/commands')) as Record<string, object>;
-    await player.order('send_aid', { ...send_aid, what: 'gold', amount: 4_000 });
+    const { send_aid } = bodiesOf(operation('POST', '/commands')) as Record<string, { to: number }>;
+    await player.order('send_aid', { to: send_aid.to, what: 'gold', amount: 4_000 });
     const { body } = await who.get('/dev/signals');
     const [{ house }] = (body as { suspects: { house: { id: number } }[] }).suspects;
     return { who, id: `${house.id}`, body: {} };
