@@ -13,6 +13,7 @@ import { Chat } from './chat/chat.ts';
 import { Eraser } from './erasure/eraser.ts';
 import { Erasures } from './erasure/erasures.ts';
 import { ErasedList, erasedBeside } from './erasure/list.ts';
+import { FairPlay } from './fair_play/fair_play.ts';
 import type { Job } from './game/batch.ts';
 import { hostTime } from './game/clock.ts';
 import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
@@ -116,6 +117,7 @@ export function createService(options: ServiceOptions): BuiltService {
     tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
   });
   const names = new Names(tables);
+  const fair_play = new FairPlay(tables, names.players);
   const ages = new AgeKeeper(tables, settings.ages, names.players);
   const hubOf = (game: Game) =>
     new Hub(game, {
@@ -156,7 +158,10 @@ export function createService(options: ServiceOptions): BuiltService {
       snapshot_ticks: settings.snapshot_ticks,
       asks_after_gap: !settings.dev,
       observer: meters,
-      keepTransfers: (transfers) => ages.flows.add(transfers),
+      keepTransfers: (transfers) => {
+        ages.flows.add(transfers);
+        fair_play.add(transfers, service.node?.world?.tick ?? 0);
+      },
       names,
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
@@ -166,7 +171,10 @@ export function createService(options: ServiceOptions): BuiltService {
     if (node.writer.late_ticks !== undefined) warn(standsStill(node, settings));
     // Where a bug has just cost the world, the next start looks for what has ended.
     const closeBooks = () => {
-      if (node.world !== undefined) ages.books.close(node.world);
+      const { world } = node;
+      if (world === undefined) return;
+      if (world.ended) fair_play.keep(world);
+      ages.books.close(world);
     };
     closeBooks();
     node.listen((published) => {
@@ -190,6 +198,7 @@ export function createService(options: ServiceOptions): BuiltService {
     words: readWords(settings.words),
     eraser,
     names,
+    fair_play,
     notices,
     outgoing: undefined,
     staff,
@@ -337,5 +346,8 @@ async function nextAge(
   await robots?.stop();
   retireHub(hub);
   await node.retire();
-  await openAge(journal, ages, opening, ended.age.age, besides);
+  await openAge(journal, ages, opening, ended.age.age, () => {
+    service.fair_play.begin();
+    besides();
+  });
 }

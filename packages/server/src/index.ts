@@ -11,6 +11,8 @@ export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts
 export { type BuiltService, createService, type ServiceOptions, type Store } from './build.ts';
 export { ErasedListError } from './erasure/list.ts';
 export { type Forgotten, forgetRestored } from './erasure/restored.ts';
+export { Gifts } from './fair_play/gifts.ts';
+export { ALERT_POINTS, suspectsOf } from './fair_play/score.ts';
 export type { Job, Published } from './game/batch.ts';
 export { type Clock, type HostTime, ManualClock } from './game/clock.ts';
 export { createNode, GameNode, type NodeOptions } from './game/node.ts';

@@ -45,7 +45,7 @@ function housesIn(
   return seats.filter((id) => id !== 0 && (house === undefined || id === house));
 }
 
-function toldHouse(world: ReadonlyWorld, { words, players }: Names, id: number): Told {
+export function toldHouse(world: ReadonlyWorld, { words, players }: Names, id: number): Told {
   const house = world.house(id);
   if (house === undefined) return { id, name: null, realm: null, state: null, robot: true, account: null };
   const { name, realm, state, robot } = house;

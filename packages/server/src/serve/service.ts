@@ -7,6 +7,7 @@ import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Eraser } from '../erasure/eraser.ts';
+import type { FairPlay } from '../fair_play/fair_play.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Moderation } from '../moderation/moderation.ts';
@@ -37,6 +38,8 @@ export interface Service {
   readonly eraser: Eraser;
   /** The words and the players of ages, kept beside their journals. */
   readonly names: Names;
+  /** Who looks fed by other accounts. */
+  readonly fair_play: FairPlay;
   readonly notices: Notices;
   /** What this node does for notices while it leads. */
   outgoing: Outgoing | undefined;
