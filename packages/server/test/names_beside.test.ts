@@ -1,5 +1,7 @@
 /** Names that stand beside the journal are unique as ever, whoever comes first and from wherever. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { type CommandReply, foldName, isRefusal, lookOf, type Refusal } from '@realm/contract';
 import { openSqliteReader } from '@realm/journal';
@@ -99,4 +101,17 @@ test('a key answers the same words again, and the journal holds none of them nor
     assert.doesNotMatch(text, /"account":\d{1,13}\}/);
   }
   await reader.close();
+});
+
+test('whose house it is, the players are asked: what the world has is a number of the age', () => {
+  // Who puts commands into the journal, or takes them out, has the age's numbers.
+  const own = ['names/players.ts', 'game/batch.ts', 'game/recovery.ts'];
+  const root = path.join(import.meta.dirname, '../src');
+  for (const file of globSync('**/*.ts', { cwd: root })) {
+    if (own.includes(file.replaceAll(path.sep, '/'))) continue;
+    const found = /\b(?:world|game|now)\??\.houseOf\(|house\??\.account\b|house\(\w+\)!?\??\.account\b/.exec(
+      readFileSync(path.join(root, file), 'utf8'),
+    );
+    assert.equal(found?.[0], undefined, file);
+  }
 });
