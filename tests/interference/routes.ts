@@ -106,6 +106,8 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /dev/abuse': 'alike',
   'POST /dev/abuse/{id}': 'same',
   'GET /dev/sanctions': 'alike',
+  'GET /dev/signals': 'same',
+  'POST /dev/signals/{house}/clear': 'same',
   'POST /dev/sanctions': 'same',
   'POST /dev/sanctions/{id}/lift': 'same',
   'POST /dev/sanctions/{id}/answer': 'same',
