@@ -64,7 +64,8 @@ export class Eraser {
   async rest(node: GameNode): Promise<void> {
     const { players } = this.#options.names;
     const { world } = node;
-    if (world === undefined || world.ended) return;
+    // An age without deputies gives none to anybody.
+    if (world === undefined || world.ended || world.rules.params.deputy_ticks_max === 0) return;
     const left = world.houses.filter(
       (house) => house.robot === 0 && players.accountOf(world, house) === 0 && !world.deputies.of(house.id),
     );
