@@ -46,9 +46,11 @@ import { wars } from './wars.ts';
 import { wholeAge } from './whole_age.ts';
 import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
+import { worldFeed } from './world_feed.ts';
 
 const all = {
   ...publicReads,
+  ...worldFeed,
   ...ageCases,
   ...wholeAge,
   ...clock,

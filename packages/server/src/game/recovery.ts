@@ -14,7 +14,7 @@ import {
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
-import type { Published } from './batch.ts';
+import { type Published, tells } from './batch.ts';
 import { engineIn } from './engine_part.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -126,12 +126,22 @@ export function playEntry(
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
   const account = 'actor' in entry && 'account' in entry.actor ? entry.actor.account : undefined;
-  if (entry.kind === 'staff' && (entry.act.type === 'pause' || entry.act.type === 'go_on'))
-    return { world, told: { seq, events, announced: true } };
-  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined, account };
-  const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
-  const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
-  return { world, told: ended ? { ...told, ended: true } : told, account };
+  const about = {
+    ...(entry.kind === 'tick'
+      ? { tick: { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at } }
+      : {}),
+    ...(entry.kind === 'staff' && (entry.act.type === 'pause' || entry.act.type === 'go_on')
+      ? ({ announced: true } as const)
+      : {}),
+  };
+  const told: Published = {
+    seq,
+    ...about,
+    events,
+    recorded: world.chronicle.of(seq),
+    ...(ended ? { ended } : {}),
+  };
+  return { world, told: tells(told) || ended ? told : undefined, account };
 }
 
 /** The same, of whatever engine. */
