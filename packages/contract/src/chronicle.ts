@@ -104,7 +104,7 @@ export const chronicleNames = object('Names of all states and houses that are na
   houses: byId(text('Name'), 'Houses, by id: as they are called now, or were when they left'),
 });
 
-export const chronicleExamples: ChronicleItem[] = [
+export const chronicleExamples: [ChronicleItem, ...ChronicleItem[]] = [
   {
     id: 41,
     tick: 210,

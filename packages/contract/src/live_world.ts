@@ -68,7 +68,7 @@ export type WorldMessage = {
   [T in keyof typeof worldMessages]: Static<(typeof worldMessages)[T]>;
 }[keyof typeof worldMessages];
 
-export const worldExamples: WorldMessage[] = [
+export const worldExamples: [WorldMessage, ...WorldMessage[]] = [
   { type: 'chronicle', seq: 5_020, item: chronicleExamples[0], names: chronicleNamesExample },
   { type: 'trades', seq: 5_021, tick: 210, trades: [{ material: 'timber', units: 320, gold: 9_640 }] },
   { type: 'standings', seq: 5_022, tick: 210, standings: [standingExample] },
