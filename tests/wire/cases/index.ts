@@ -50,7 +50,6 @@ import { worldFeed } from './world_feed.ts';
 
 const all = {
   ...publicReads,
-  ...worldFeed,
   ...ageCases,
   ...wholeAge,
   ...clock,
@@ -88,6 +87,7 @@ const all = {
   ...keys,
   ...batch,
   ...live,
+  ...worldFeed,
   ...battle,
   ...account,
   ...connect,
