@@ -442,7 +442,6 @@ test("the world's feed sends what is documented", async () => {
   const schema = each.responses['101'].content?.['application/json'].schema as Json;
   const seen: { type: string }[] = [];
   const socket = new WebSocket(`${world.address.replace('http', 'ws')}${each.path}?after=0`);
-  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
   const all = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
       seen.push(JSON.parse(String(data)));
@@ -450,6 +449,7 @@ test("the world's feed sends what is documented", async () => {
       if (['resync', 'chronicle', 'standings', 'tick'].every((type) => types.has(type))) resolve();
     });
   });
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
   await world.founder('Ninth');
   await world.tick(24);
   await all;
