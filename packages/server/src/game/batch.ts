@@ -5,6 +5,7 @@ import type {
   Heir,
   ReadonlyWorld,
   RecallEntry,
+  StaffAct,
   Transfer,
   World,
   WorldEvent,
@@ -79,6 +80,10 @@ export interface Published {
 export function tells({ tick, events, recorded, announced }: Published): boolean {
   return tick !== undefined || announced === true || events.length > 0 || recorded.length > 0;
 }
+
+/** What an act of staff means to all: that the age is paused by it, or goes on. */
+export const announcedBy = ({ type }: StaffAct): Pick<Published, 'announced'> =>
+  type === 'pause' || type === 'go_on' ? { announced: true } : {};
 
 /** What one turn of the writer did, until it is durable and may be told. */
 export class Batch {

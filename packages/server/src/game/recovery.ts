@@ -14,7 +14,7 @@ import {
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
-import { type Published, tells } from './batch.ts';
+import { announcedBy, type Published, tells } from './batch.ts';
 import { engineIn } from './engine_part.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -130,9 +130,7 @@ export function playEntry(
     ...(entry.kind === 'tick'
       ? { tick: { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at } }
       : {}),
-    ...(entry.kind === 'staff' && (entry.act.type === 'pause' || entry.act.type === 'go_on')
-      ? ({ announced: true } as const)
-      : {}),
+    ...(entry.kind === 'staff' ? announcedBy(entry.act) : {}),
   };
   const told: Published = {
     seq,

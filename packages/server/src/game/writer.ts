@@ -20,7 +20,7 @@ import {
   type World,
 } from '@realm/engine';
 import type { Journal } from '@realm/journal';
-import { Batch, type Job, type Published } from './batch.ts';
+import { announcedBy, Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
@@ -355,7 +355,7 @@ export class Writer {
       }
       batch.entries.push(encodeStaff({ at, act }));
       batch.besides(tables);
-      batch.publish(world, act.type === 'pause' || act.type === 'go_on' ? { announced: true } : {});
+      batch.publish(world, announcedBy(act));
       batch.after(done);
     }
   }
