@@ -11,8 +11,14 @@ export interface Operation {
   readonly weight: number;
 }
 
-/** What would end the world that is fuzzed, or sign everybody out of it. */
-const LEFT_OUT = new Set(['/dev/age/end', '/dev/age/open', '/auth/signout', '/auth/signout/everywhere']);
+/** What would end the world that is fuzzed, or sign everybody out of it; and what does not end. */
+const LEFT_OUT = new Set([
+  '/dev/age/end',
+  '/dev/age/open',
+  '/auth/signout',
+  '/auth/signout/everywhere',
+  '/events',
+]);
 
 /** What costs the service much by what it is for. */
 const WEIGHTS: Readonly<Record<string, number>> = {
