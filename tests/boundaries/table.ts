@@ -121,6 +121,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     feature('pace'),
     feature('deputy'),
     feature('staff'),
+    feature('chronicle'),
     ['kernel', ['kernel/']],
     ['front door', ['index.ts']],
   ],

@@ -27,7 +27,7 @@ import { routeCommands } from './routes/commands/commands.ts';
 import { Commands } from './routes/commands/sent.ts';
 import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
-import { routeLive } from './routes/live/live.ts';
+import { EVENTS, routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
 import { routeModeration } from './routes/moderation/moderation.ts';
 import { routeSignals } from './routes/moderation/signals.ts';
@@ -212,7 +212,7 @@ export function createApp(options: AppOptions): App {
   routeModeration(routes, service);
   routeSignals(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
-  routeLive(routes);
+  routeLive(routes, { service, addressOf, times: settings.limits });
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
   routeSite(routes);
   if (settings.dev) {
@@ -237,9 +237,14 @@ function routeOf(request: FastifyRequest): string {
   return request.route || (request.routeOptions.url ?? 'none');
 }
 
+/** How long an answer took; a stream goes on for as long as somebody reads it, which says nothing of the service. */
+function tookMs(request: FastifyRequest, elapsed_ms: number): number {
+  return routeOf(request) === EVENTS ? 0 : elapsed_ms;
+}
+
 function measureRequests(http: FastifyInstance, meters: Meters): void {
   http.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    meters.request(request.method, routeOf(request), statusCode, elapsedTime);
+    meters.request(request.method, routeOf(request), statusCode, tookMs(request, elapsedTime));
     done();
   });
 }
@@ -252,7 +257,7 @@ function tellOfRequests(http: FastifyInstance, tell: Tell): void {
   let unavailable = 0;
   let told_at = Number.NEGATIVE_INFINITY;
   http.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
-    const slow = elapsedTime > SLOW_MS;
+    const slow = tookMs(request, elapsedTime) > SLOW_MS;
     if (slow || status >= 400) {
       const route = routeOf(request);
       const about = {

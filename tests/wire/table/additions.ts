@@ -83,6 +83,13 @@ export const additions: Section = {
         'houses',
       ],
     },
+    "the world's news": {
+      'GET /chronicle': ['after, limit; tick, items oldest first, names; Link to the rest', 'chronicle'],
+      'params.chronicle_kept': ['items kept, and as many battles', 'chronicle'],
+      'params.chronicle_battles': ['whether battles are told once the army is home', 'chronicle'],
+      '/live/world': ['chronicle, trades, standings, tick, resync; after; no sign-in', 'live.world'],
+      'GET /events': ['the same as Server-Sent Events; Last-Event-ID', 'live.events'],
+    },
     'orders ahead': {
       queue: ['house, command, when, repeat, guards, note; answers queued with entry', 'queue'],
       unqueue: ['house, entry', 'queue'],

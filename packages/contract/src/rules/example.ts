@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "7e22864fe1c481d5d12cc3e6011de84a791d59343d690a11c934dcdd26daae1b",
+    "ruleset": "b347603d2173cd12b9251543b500adfe197e077c5f9c6be983aee5a3d0bb2533",
     "engine": "1"
   },
   "params": {

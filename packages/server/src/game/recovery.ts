@@ -14,7 +14,7 @@ import {
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
-import { announcedBy, type Published } from './batch.ts';
+import { announcedBy, type Published, tells } from './batch.ts';
 import { engineIn } from './engine_part.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -127,12 +127,20 @@ export function playEntry(
   const { ended, tick, next_tick_at } = world;
   const house =
     'actor' in entry && 'account' in entry.actor ? world.houseOf(entry.actor.account)?.id : undefined;
-  const { announced } = entry.kind === 'staff' ? announcedBy(entry.act) : {};
-  if (entry.kind !== 'tick' && events.length === 0 && !announced && !ended)
-    return { world, told: undefined, house };
-  const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
-  const told = { seq, events, announced, tick: entry.kind === 'tick' ? ran : undefined };
-  return { world, told: ended ? { ...told, ended: true } : told, house };
+  const about = {
+    ...(entry.kind === 'tick'
+      ? { tick: { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at } }
+      : {}),
+    ...(entry.kind === 'staff' ? announcedBy(entry.act) : {}),
+  };
+  const told: Published = {
+    seq,
+    ...about,
+    events,
+    recorded: world.chronicle.of(seq),
+    ...(ended ? { ended } : {}),
+  };
+  return { world, told: tells(told) || ended ? told : undefined, house };
 }
 
 /** The same, of whatever engine. */

@@ -10,6 +10,7 @@ import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat, type Wording } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
+import { WorldHub } from './world_hub.ts';
 
 /** How long feeds are told before the event loop has a turn. */
 const SLICE_MS = 10;
@@ -29,6 +30,8 @@ export interface HubOptions {
 
 /** Every live feed of this node. Durable entries and chat go in, each feed hears what is for it, in order. */
 export class Hub {
+  /** Feeds of whoever follows the world, without a house. */
+  readonly world: WorldHub;
   #game: Game;
   readonly #access: Access;
   readonly #chat: Chat;
@@ -46,6 +49,7 @@ export class Hub {
   #telling = false;
 
   constructor(game: Game, { access, chat, notices, wording, onBug }: HubOptions) {
+    this.world = new WorldHub(game, wording, onBug);
     this.#game = game;
     this.#access = access;
     this.#chat = chat;
@@ -74,6 +78,7 @@ export class Hub {
 
   /** Goes on with the same world in other hands: no feed notices. */
   moveTo(game: Game): void {
+    this.world.moveTo(game);
     this.#unlisten();
     this.#game = game;
     this.#unlisten = this.#listen(game);
@@ -129,6 +134,7 @@ export class Hub {
   /** Somebody was erased: what was said before is told to nobody who comes back. */
   forget(): void {
     this.#ring.forget();
+    this.world.forget();
   }
 
   /** Tells those who ask for it that `GET /age` says something that everybody is to know. */
@@ -143,11 +149,13 @@ export class Hub {
 
   /** Cuts every feed that is still there. */
   drop(): void {
+    this.world.drop();
     for (const feed of this.#all()) feed.drop();
   }
 
   /** Closes every feed; those whose clients don't answer stay a while. */
   close(code: typeof closeCodes.going_away | typeof closeCodes.restarting): void {
+    this.world.close(code);
     this.#unlisten();
     this.#chat.onMessage = () => {};
     this.#chat.onPlayerMessage = () => {};

@@ -11,6 +11,7 @@ import type { ReadonlyWorld } from '@realm/engine';
 import {
   type Context,
   furtherHouses,
+  laterItems,
   olderNews,
   olderReports,
   type View,
@@ -46,6 +47,8 @@ const HEADERS: {
     nextLink('/reports', olderReports(context, reports, query), query),
   houses: (context, { houses }, query) =>
     nextLink('/houses', furtherHouses(context, query, houses), query, 'after'),
+  chronicle: ({ world }, { items }, query) =>
+    nextLink('/chronicle', laterItems(world, items), query, 'after'),
 };
 
 /** The header that leads on to the rest of the same query; none where there is none. */

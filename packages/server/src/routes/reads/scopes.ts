@@ -32,6 +32,7 @@ export const SCOPES: {
   war_series: () => 'all',
   relations: () => 'state',
   age_recap: () => 'all',
+  chronicle: () => 'all',
   queue: () => 'viewer',
   forecast: () => 'state',
 };
