@@ -125,6 +125,7 @@ test('an erased player is found in no file, read, feed, export or restored backu
     `/houses?q=${MARK}`,
     '/state',
     '/age/recap',
+    '/chronicle',
     '/age',
     '/news',
     '/notices',
