@@ -23,8 +23,9 @@ export function furtherHouses(
 }
 
 function matching(world: ReadonlyWorld, query: Query, most: number): ReadonlyHouse[] {
-  const { q, ids, realm, state, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
+  const { q, ids, realm, state, states, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
   const wanted = q === undefined ? '' : foldTyped(q);
+  const places = states === undefined ? undefined : new Set(states.split(',').map(asAddress));
   const among = ids === undefined ? world.houses : named(world, ids);
   const found: ReadonlyHouse[] = [];
   for (let i = placeAfter(among, after); i < among.length && found.length < most; i++) {
@@ -32,6 +33,7 @@ function matching(world: ReadonlyWorld, query: Query, most: number): ReadonlyHou
     if (
       (realm === undefined || house.realm === realm) &&
       (state === undefined || house.state === state) &&
+      (places === undefined || places.has(`${house.realm}:${house.state}`)) &&
       house.land >= min_land &&
       house.land <= max_land &&
       house.folded.includes(wanted)
@@ -40,6 +42,9 @@ function matching(world: ReadonlyWorld, query: Query, most: number): ReadonlyHou
   }
   return found;
 }
+
+/** An address as it was asked for, `02:1` too, as one is written. */
+const asAddress = (asked: string): string => asked.split(':').map(Number).join(':');
 
 function named(world: ReadonlyWorld, ids: string): ReadonlyHouse[] {
   const wanted = [...new Set(ids.split(',').map(Number))].sort((a, b) => a - b);
