@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "7e22864fe1c481d5d12cc3e6011de84a791d59343d690a11c934dcdd26daae1b",
+    "ruleset": "56299d3bfbf5211411f5513f9853c55a285a46fc62ff296b45011d4cb280964e",
     "engine": "1"
   },
   "params": {
