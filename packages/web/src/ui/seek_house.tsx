@@ -28,7 +28,7 @@ export function SeekHouse({ sought, onChange }: SeekHouseProps) {
         onChange={(letters) => set({ letters })}
       />
       <details>
-        <summary>By realm, land or grudge</summary>
+        <summary>{own.value === null ? 'By realm or land' : 'By realm, land or grudge'}</summary>
         <div class="columns">
           <Select
             label="Of the realm"

@@ -22,6 +22,8 @@ const by = (item: Parameters<typeof byHowMuch>[0]) => {
   const how = byHowMuch(item);
   return how === '' ? '' : ` ${how}`;
 };
+const comes = (acres: number) =>
+  acres === 0 ? 'it is' : acres === 1 ? '1 acre comes' : `${number(acres)} acres come`;
 const blame = (blamed: Place | null) => (blamed === null ? '' : ` The traces lead to ${at(blamed)}.`);
 
 /** News of attacks, wars, thieves and hexes. */
@@ -29,7 +31,7 @@ export const OF_WAR = {
   attack_made: [
     'war',
     (item, names) =>
-      `Your army ${item.won ? 'won' : 'was beaten'}${by(item)} at ${names(item.target)} (${attackName(item.attack)}): ${plural(item.acres, 'acre')} come home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`,
+      `Your army ${item.won ? 'won' : 'was beaten'}${by(item)} at ${names(item.target)} (${attackName(item.attack)}): ${comes(item.acres)} home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`,
   ],
   attack_suffered: [
     'war',
