@@ -181,10 +181,10 @@ export function worldOf(node: GameNode): World {
   return node.world;
 }
 
-/** Waits until something holds, a second at most. */
+/** Waits until something holds; what does not hold within so many seconds never will, on a busy machine neither. */
 export async function until(what: () => boolean): Promise<void> {
   for (let tries = 0; !what(); tries++) {
-    assert(tries < 200, `never happened: ${what}`);
+    assert(tries < 2_000, `never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -192,7 +192,7 @@ export async function until(what: () => boolean): Promise<void> {
 /** The same of what has to be asked for. */
 export async function untilSo(what: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await what()); tries++) {
-    assert(tries < 400, `never happened: ${what}`);
+    assert(tries < 1_000, `never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

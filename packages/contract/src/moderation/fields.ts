@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { count, flag, houseId, int, ms, object, oneOf, orNull, text } from '../fields.ts';
-import { ROLES, SANCTION_KINDS } from '../staff/authority.ts';
+import { ROLES, SANCTION_KINDS, sanctionSpecs } from '../staff/authority.ts';
 
 /** Most characters of why somebody is reported, sanctioned or appeals. */
 export const REASON_MAX = 500;
@@ -18,7 +18,7 @@ export const sanctionId = (description = 'Its number') => int(description, 1, Nu
 
 export const sanctionKind = oneOf(
   [...SANCTION_KINDS],
-  '`warn`, another name for the house (`rename`), no messages for a time (`mute`), no part in the game for a time (`suspend`) or any more (`ban`)',
+  SANCTION_KINDS.map((kind) => `\`${kind}\`: ${sanctionSpecs[kind].about}`).join('; '),
 );
 
 /** A player, as staff are told of one. */
@@ -58,6 +58,14 @@ export const sanctionFields = {
 };
 const sanction = object('A sanction', sanctionFields);
 export type Sanction = Static<typeof sanction>;
+
+export const personExample = {
+  account: 19,
+  name: 'bo',
+  role: 'none',
+  house: 201,
+  house_name: 'Barn',
+} as const;
 
 export const sanctionExample: Sanction = {
   id: 3,

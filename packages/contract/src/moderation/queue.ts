@@ -5,7 +5,7 @@ import { read } from '../read_spec.ts';
 import { authority } from '../staff/authority.ts';
 import { note, staffRefusals } from '../staff/fields.ts';
 import { write } from '../write_spec.ts';
-import { person, reportId, sanctionFields, sanctionId } from './fields.ts';
+import { person, personExample, reportId, sanctionFields, sanctionId } from './fields.ts';
 import { abuseKind } from './report.ts';
 
 /** What becomes of a report: it waits, somebody has taken it, something was done, nothing had to be, it was a lie. */
@@ -54,8 +54,6 @@ const report = object({
   reporter_false: count('How many reports of who reported were found to be false'),
 });
 export type AbuseReport = Static<typeof report>;
-
-const personExample = { account: 19, name: 'bo', role: 'none', house: 201, house_name: 'Barn' } as const;
 
 export const dev_abuse = read({
   path: '/dev/abuse',

@@ -2,9 +2,11 @@ import Type, { type Static } from 'typebox';
 import { count, flag, int, list, moment, object, orNull, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { authority } from '../staff/authority.ts';
+import { staffRefusals } from '../staff/fields.ts';
 import { write } from '../write_spec.ts';
 import {
   person,
+  personExample,
   reason,
   reportId,
   sanctionExample,
@@ -25,7 +27,7 @@ export type StaffSanction = Static<typeof told>;
 
 const toldExample = {
   ...sanctionExample,
-  on: { account: 19, name: 'bo', role: 'none', house: 201, house_name: 'Barn' },
+  on: personExample,
   by: 4,
 } as const;
 
@@ -58,11 +60,7 @@ export const dev_sanction = write({
     'the silent, until its player is back. Takes the role `moderator`, `admin` for a ban, and a sign-in of the last hour.',
   caller: 'signed_in',
   refusals: [
-    'not_for_sites',
-    'not_staff',
-    'way_too_new',
-    'sign_in_again',
-    'note_missing',
+    ...staffRefusals,
     'no_such_account',
     'not_to_yourself_as_staff',
     'rank_too_low',
@@ -107,11 +105,7 @@ export const dev_sanction_lift = write({
     'it. Takes the role that laying it on takes, a role above that of whom it is on, and a sign-in of the last hour.',
   caller: 'signed_in',
   refusals: [
-    'not_for_sites',
-    'not_staff',
-    'way_too_new',
-    'sign_in_again',
-    'note_missing',
+    ...staffRefusals,
     'no_such_sanction',
     'sanction_over',
     'not_to_yourself_as_staff',
@@ -135,11 +129,7 @@ export const dev_sanction_answer = write({
     'another. Takes the role that laying it on takes, and a sign-in of the last hour.',
   caller: 'signed_in',
   refusals: [
-    'not_for_sites',
-    'not_staff',
-    'way_too_new',
-    'sign_in_again',
-    'note_missing',
+    ...staffRefusals,
     'no_such_sanction',
     'not_appealed',
     'another_decides',

@@ -2,11 +2,9 @@ import { authority, refuse, sanctionSpecs } from '@realm/contract';
 import type { StaffAct } from '@realm/engine';
 import type { Account } from '../accounts/accounts.ts';
 import { isInForce, type KeptSanction } from '../moderation/sanctions.ts';
-import { sanctionDraft } from '../notices/sanction_draft.ts';
 import type { Act } from './act.ts';
-import { undoing } from './lift_sanction.ts';
 import { refusalOnPerson } from './on_person.ts';
-import { renameInMessages } from './rename_in_messages.ts';
+import { undoing, writeStep } from './on_sanction.ts';
 import { refusalOfText } from './text.ts';
 
 interface Input {
@@ -47,19 +45,12 @@ export const answer_appeal: Act<Input, Plan, KeptSanction> = {
   },
 
   write(context, { id, upheld, answer, sanction, act }, note) {
-    const { books, journal, now_ms, world } = context;
-    const tables = () => {
+    const { books, now_ms } = context;
+    return writeStep(context, { stage: 'answered', act, words: answer }, note, () => {
       books.sanctions.answer(id, answer, upheld, now_ms);
       if (!upheld && isInForce(sanction, now_ms)) books.sanctions.lift(id, now_ms);
-      if (act?.type === 'rename') renameInMessages(books, world.age.age, act.house, act.name);
-      const kept = books.sanctions.get(id) as KeptSanction;
-      const draft = sanctionDraft(kept, 'answered', now_ms, answer);
-      books.notices.tell({ account: sanction.account, leads: false }, draft, now_ms);
-      note();
-    };
-    if (act !== undefined) return journal.act(act, tables);
-    books.together(tables);
-    return undefined;
+      return id;
+    });
   },
 
   reply: ({ books }, { id }) => books.sanctions.get(id) as KeptSanction,

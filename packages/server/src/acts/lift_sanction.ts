@@ -1,12 +1,10 @@
 import { authority, refuse, sanctionSpecs } from '@realm/contract';
-import type { ReadonlyWorld, StaffAct } from '@realm/engine';
+import type { StaffAct } from '@realm/engine';
 import type { Account } from '../accounts/accounts.ts';
 import { isInForce, type KeptSanction } from '../moderation/sanctions.ts';
-import { sanctionDraft } from '../notices/sanction_draft.ts';
-import type { Act, ActContext } from './act.ts';
-import { freeName } from './free_name.ts';
+import type { Act } from './act.ts';
 import { refusalOnPerson } from './on_person.ts';
-import { renameInMessages } from './rename_in_messages.ts';
+import { undoing, writeStep } from './on_sanction.ts';
 import { refusalOfText } from './text.ts';
 
 interface Input {
@@ -41,29 +39,13 @@ export const lift_sanction: Act<Input, Plan, KeptSanction> = {
     return { about, plan: { sanction, reason, act: undoing(context, sanction) } };
   },
 
-  write(context, { sanction: { id, account }, act, reason }, note) {
-    const { books, journal, now_ms, world } = context;
-    const tables = () => {
+  write(context, { sanction: { id }, act, reason }, note) {
+    const { books, now_ms } = context;
+    return writeStep(context, { stage: 'lifted', act, words: reason }, note, () => {
       books.sanctions.lift(id, now_ms);
-      if (act?.type === 'rename') renameInMessages(books, world.age.age, act.house, act.name);
-      const kept = books.sanctions.get(id) as KeptSanction;
-      books.notices.tell({ account, leads: false }, sanctionDraft(kept, 'lifted', now_ms, reason), now_ms);
-      note();
-    };
-    if (act !== undefined) return journal.act(act, tables);
-    books.together(tables);
-    return undefined;
+      return id;
+    });
   },
 
   reply: ({ books }, { sanction }) => books.sanctions.get(sanction.id) as KeptSanction,
 };
-
-/** A house that was renamed has its name back, unless another has it by now. */
-export function undoing({ game, world }: ActContext, sanction: KeptSanction): StaffAct | undefined {
-  const { kind, account, age, name_before } = sanction;
-  const house = game?.houseOf(account);
-  if (kind !== 'rename' || name_before === null || house === undefined) return undefined;
-  if (world.ended || age !== world.age.age) return undefined;
-  const name = freeName(game as ReadonlyWorld, house.id, name_before);
-  return name && { type: 'rename', house: house.id, ...name };
-}

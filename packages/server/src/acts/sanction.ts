@@ -10,11 +10,10 @@ import type { ReadonlyHouse, ReadonlyWorld, StaffAct } from '@realm/engine';
 import type { Account } from '../accounts/accounts.ts';
 import { isOpen, type KeptReport } from '../moderation/reports.ts';
 import type { KeptSanction, NewSanction } from '../moderation/sanctions.ts';
-import { sanctionDraft } from '../notices/sanction_draft.ts';
 import type { Act, ActContext } from './act.ts';
 import { freeHouseName } from './free_name.ts';
 import { refusalOnPerson, roleOf } from './on_person.ts';
-import { renameInMessages } from './rename_in_messages.ts';
+import { writeStep } from './on_sanction.ts';
 import { refusalOfText } from './text.ts';
 
 interface Input {
@@ -76,23 +75,17 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
   },
 
   write(context, { sanction, report, act }, note) {
-    const { books, journal } = context;
-    const tables = () => {
+    const { books } = context;
+    return writeStep(context, { stage: 'laid_on', act }, note, () => {
       const id = books.sanctions.add(sanction);
       const { account, kind, at } = sanction;
       if (kind === 'suspend' || kind === 'ban') {
         books.sessions.endAll(account);
         books.connections.endAll(account);
       }
-      if (act?.type === 'rename') renameInMessages(books, sanction.age, act.house, act.name);
       if (report !== undefined) books.reports.set(report, { state: 'settled', sanction: id }, at);
-      const kept = books.sanctions.get(id) as KeptSanction;
-      books.notices.tell({ account, leads: false }, sanctionDraft(kept, 'laid_on', at), at);
-      note();
-    };
-    if (act !== undefined) return journal.act(act, tables);
-    books.together(tables);
-    return undefined;
+      return id;
+    });
   },
 
   reply: ({ books }, { sanction: { account, kind, at } }) =>

@@ -5,6 +5,7 @@ import type {
   Heir,
   ReadonlyWorld,
   RecallEntry,
+  StaffAct,
   Transfer,
   World,
   WorldEvent,
@@ -73,6 +74,10 @@ export interface Published {
   readonly ended?: true;
 }
 
+/** What an act of staff means to all: that the age is paused by it, or goes on. */
+export const announcedBy = ({ type }: StaffAct): Pick<Published, 'announced'> =>
+  type === 'pause' || type === 'go_on' ? { announced: true } : {};
+
 /** What one turn of the writer did, until it is durable and may be told. */
 export class Batch {
   readonly entries: Uint8Array[] = [];
@@ -109,18 +114,14 @@ export class Batch {
     this.#bodies.push(body);
   }
 
-  /** Notes what the entry that was just applied means to others: a tick to all, a command if it made news. */
-  publish(world: World, tick?: Published['tick']): void {
+  /** Notes what the entry that was just applied means to others: a tick to all, a pause to all, a command if it made news. */
+  publish(world: World, also: Pick<Published, 'tick' | 'announced'> = {}): void {
     this.transfers.push(...world.transfers.drain());
     const events = world.drainEvents();
-    if (tick === undefined && events.length === 0 && !world.ended) return;
-    const told = { seq: world.seq, tick, events };
+    if (events.length === 0 && also.tick === undefined && also.announced === undefined && !world.ended)
+      return;
+    const told = { seq: world.seq, events, ...also };
     this.published.push(world.ended ? { ...told, ended: true } : told);
-  }
-
-  /** Notes that staff have paused the age, or let it go on. */
-  announce(world: World): void {
-    this.published.push({ seq: world.seq, events: [], announced: true });
   }
 
   /** Calls `done` when the batch is durable, or with a refusal when nobody knows whether it is. */

@@ -14,7 +14,7 @@ import {
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
-import type { Published } from './batch.ts';
+import { announcedBy, type Published } from './batch.ts';
 import { engineIn } from './engine_part.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -126,11 +126,11 @@ export function playEntry(
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
   const account = 'actor' in entry && 'account' in entry.actor ? entry.actor.account : undefined;
-  if (entry.kind === 'staff' && (entry.act.type === 'pause' || entry.act.type === 'go_on'))
-    return { world, told: { seq, events, announced: true } };
-  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined, account };
+  const { announced } = entry.kind === 'staff' ? announcedBy(entry.act) : {};
+  if (entry.kind !== 'tick' && events.length === 0 && !announced && !ended)
+    return { world, told: undefined, account };
   const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
-  const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
+  const told = { seq, events, announced, tick: entry.kind === 'tick' ? ran : undefined };
   return { world, told: ended ? { ...told, ended: true } : told, account };
 }
 

@@ -20,7 +20,7 @@ import {
   type World,
 } from '@realm/engine';
 import type { Journal } from '@realm/journal';
-import { Batch, type Job, type Published } from './batch.ts';
+import { announcedBy, Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
@@ -355,8 +355,7 @@ export class Writer {
       }
       batch.entries.push(encodeStaff({ at, act }));
       batch.besides(tables);
-      if (act.type === 'pause' || act.type === 'go_on') batch.announce(world);
-      batch.publish(world);
+      batch.publish(world, announcedBy(act));
       batch.after(done);
     }
   }
@@ -471,7 +470,7 @@ function runTick(world: World, at: number, batch: Batch): void {
   const hash = { slice, sha256: sliceHash(world, slice, sha256) };
   batch.entries.push(encodeTick({ at, hash }));
   const next_tick_at = world.ended ? null : world.next_tick_at;
-  batch.publish(world, { tick: world.tick, at, next_tick_at });
+  batch.publish(world, { tick: { tick: world.tick, at, next_tick_at } });
 }
 
 /** Does what a job wants and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */

@@ -10,10 +10,13 @@ const LAID_ON: Readonly<Record<SanctionKind, string>> = {
   ban: 'You take no part in the game any more',
 };
 
-/** What its player is told of a sanction, as it is laid on, lifted, or answered; `said` is what staff say of that. */
+/** What happens to a sanction that its player is told of. */
+export type SanctionStage = 'laid_on' | 'lifted' | 'answered';
+
+/** What a sanction's player is told as that happens; `said` is what staff say of it. */
 export function sanctionDraft(
   { id, kind, age, until, reason, upheld }: KeptSanction,
-  what: 'laid_on' | 'lifted' | 'answered',
+  stage: SanctionStage,
   at: number,
   said = '',
 ): Draft {
@@ -24,16 +27,16 @@ export function sanctionDraft(
     answered: upheld === 0 ? 'Staff agree with your appeal' : 'Staff have answered your appeal',
   };
   const text =
-    what === 'laid_on'
+    stage === 'laid_on'
       ? `${reason}.${lasts} If you think that is wrong, say so on the page of your account.`
       : said;
   return {
-    key: `sanction.${id}.${what}`,
+    key: `sanction.${id}.${stage}`,
     kind: 'sanction',
     age,
     tick: null,
     at,
-    title: titles[what],
+    title: titles[stage],
     text,
     links: [link('Your account', '/auth/account#sanctions')],
   };

@@ -3,7 +3,6 @@ import {
   type ChatMessage,
   chat_post,
   chat_read,
-  checkChatText,
   isRefusal,
   mute,
   mutes,
@@ -16,7 +15,7 @@ import { audienceOf } from '../../chat/audience.ts';
 import type { ReceiptKey } from '../../game/batch.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
-import { receiptOf, senderOf } from './writing.ts';
+import { receiptOf, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
 
 /** Where a channel is: by its name, and the state's by its old name too. */
 const ADDRESSES = [undefined, { path: state_messages.path, params: { channel: 'state' } }];
@@ -70,10 +69,7 @@ function write(
   const house = world.houseOf(account);
   if (house === undefined) return refuse('no_house');
   const at = nowOn(service);
-  const muted = service.moderation.sanctions.refusalOfWriting(account, at);
-  if (muted !== undefined) return muted;
-  if (!world.startedBy(at)) return refuse('not_started');
-  const refusal = checkChatText(text) ?? service.words.refusalOf('text', text);
+  const refusal = refusalOfWriting(service, world, account, at) ?? refusalOfMessage(service, text);
   if (refusal !== undefined) return refusal;
   const audience = audienceOf(channel, house);
   if (audience === undefined) return refuse('no_house');

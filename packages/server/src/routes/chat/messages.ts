@@ -1,16 +1,8 @@
-import {
-  checkChatText,
-  isRefusal,
-  messages,
-  messages_with,
-  messages_write,
-  type Refusal,
-  refuse,
-} from '@realm/contract';
+import { isRefusal, messages, messages_with, messages_write, type Refusal, refuse } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
-import { receiptOf, senderOf } from './writing.ts';
+import { receiptOf, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
 
 /** What players write to each other, two by two. */
 export function routeMessages({ playing }: Routes, service: Service): void {
@@ -33,12 +25,11 @@ export function routeMessages({ playing }: Routes, service: Service): void {
     const house = world.houseOf(account.id);
     if (house === undefined) return refuse('no_house');
     const at = nowOn(service);
-    const muted = service.moderation.sanctions.refusalOfWriting(account.id, at);
-    if (muted !== undefined) return muted;
-    if (!world.startedBy(at)) return refuse('not_started');
+    const unable = refusalOfWriting(service, world, account.id, at);
+    if (unable !== undefined) return unable;
     const pair = pairOf(world, account.id, params.house);
     if (isRefusal(pair)) return pair;
-    const refusal = checkChatText(text) ?? service.words.refusalOf('text', text);
+    const refusal = refusalOfMessage(service, text);
     if (refusal !== undefined) return refusal;
     const { own, other } = pair;
     const { id, name, account: to_account } = other;

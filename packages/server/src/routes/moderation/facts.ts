@@ -1,4 +1,4 @@
-import type { AbuseReport } from '@realm/contract';
+import type { AbuseReport, ChatMessage, PlayerMessage } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { KeptReport } from '../../moderation/reports.ts';
 import { toldSanction } from '../../moderation/sanctions.ts';
@@ -40,19 +40,20 @@ function aroundOf(
   { chat }: Service,
   { kind, age, target, house, by_house }: KeptReport,
 ): AbuseReport['around'] {
-  if (kind === 'message')
-    return chat.messages.around(target, AROUND).map(({ id, from, text, at, hidden }) => ({
-      id,
-      house: from.house,
-      name: from.name,
-      text,
-      at,
-      hidden,
-    }));
-  if (kind !== 'direct') return [];
-  return chat.conversations
-    .around(age, [house, by_house], target, AROUND)
-    .map(({ id, from, text, at }) => ({ id, house: from.house, name: from.name, text, at, hidden: false }));
+  const found: readonly ((ChatMessage | PlayerMessage) & { readonly hidden?: boolean })[] =
+    kind === 'message'
+      ? chat.messages.around(target, AROUND)
+      : kind === 'direct'
+        ? chat.conversations.around(age, [house, by_house], target, AROUND)
+        : [];
+  return found.map(({ id, from: { house, name }, text, at, hidden = false }) => ({
+    id,
+    house,
+    name,
+    text,
+    at,
+    hidden,
+  }));
 }
 
 function flowsOf({ ages }: Service, house: number): AbuseReport['flows'] {

@@ -10,11 +10,13 @@ import {
   dev_sanctions,
   isRefusal,
   REPORTS_READ,
+  type Refusal,
   refuse,
   type StaffSanction,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { AnySignIn } from '../../accounts/access.ts';
+import type { Done } from '../../acts/act.ts';
 import type { ActInput, ActName } from '../../acts/index.ts';
 import { refusalOfText } from '../../acts/text.ts';
 import { isInForce, type KeptSanction, toldSanction } from '../../moderation/sanctions.ts';
@@ -40,6 +42,8 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
     on: personOf(service, world, kept.account),
     by: kept.by_account,
   });
+  const toldIf = (world: ReadonlyWorld, done: Done<KeptSanction>): StaffSanction | Refusal =>
+    'reply' in done ? told(world, done.reply) : done.refusal;
 
   playing(abuse, ({ who: { account }, body }, world) => {
     const now_ms = nowOn(service);
@@ -78,20 +82,17 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
     return { sanctions: found.map((each) => told(world, each)) };
   });
 
-  playing(dev_sanction, async ({ who, body }, world) => {
-    const done = await act('sanction', body, who, body.reason);
-    return 'reply' in done ? told(world, done.reply) : done.refusal;
-  });
+  playing(dev_sanction, async ({ who, body }, world) =>
+    toldIf(world, await act('sanction', body, who, body.reason)),
+  );
 
-  playing(dev_sanction_lift, async ({ who, params: { id }, body: { reason } }, world) => {
-    const done = await act('lift_sanction', { id, reason }, who, reason);
-    return 'reply' in done ? told(world, done.reply) : done.refusal;
-  });
+  playing(dev_sanction_lift, async ({ who, params: { id }, body: { reason } }, world) =>
+    toldIf(world, await act('lift_sanction', { id, reason }, who, reason)),
+  );
 
-  playing(dev_sanction_answer, async ({ who, params: { id }, body: { upheld, answer } }, world) => {
-    const done = await act('answer_appeal', { id, upheld, answer }, who, answer);
-    return 'reply' in done ? told(world, done.reply) : done.refusal;
-  });
+  playing(dev_sanction_answer, async ({ who, params: { id }, body: { upheld, answer } }, world) =>
+    toldIf(world, await act('answer_appeal', { id, upheld, answer }, who, answer)),
+  );
 
   route(auth_sanctions, ({ who: { account } }) => ({
     sanctions: sanctions.of(account.id).map((each) => toldSanction(each, nowOn(service))),
