@@ -41,7 +41,7 @@ export const pin_message = write({
   description: `For the state's leader and whom the leader lets. At most ${PINS_MAX} are pinned at once. The feeds of the state are told to load again what they show.`,
   caller: 'house',
   limit: 'commands',
-  refusals: ['muted', 'not_leader', 'no_such_message', 'too_many'],
+  refusals: ['muted', 'not_started', 'not_leader', 'no_such_message', 'too_many'],
   body: { message: messageId("The message's id"), pinned: flag('Whether to pin it, or to take it down') },
   body_example: { message: 4_711, pinned: true },
   reply: { message: messageId("The message's id"), pinned: flag('Whether it is pinned now') },

@@ -6,10 +6,11 @@ import type { KeptMessage } from '../../chat/messages.ts';
 import type { Pin } from '../../chat/pins.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
+import { refusalOfWriting } from './writing.ts';
 
 /** What a state's leader, or whom the leader lets, has pinned of its channel. */
 export function routePins({ playing }: Routes, service: Service): void {
-  const { chat, moderation } = service;
+  const { chat } = service;
 
   playing(pins, ({ who: { account } }, world) => {
     const seat = seatOf(world, account.id);
@@ -29,8 +30,8 @@ export function routePins({ playing }: Routes, service: Service): void {
     const seat = seatOf(world, account.id);
     if (isRefusal(seat)) return seat;
     const at = nowOn(service);
-    const muted = moderation.sanctions.refusalOfWriting(account.id, at);
-    if (muted !== undefined) return muted;
+    const unable = refusalOfWriting(service, world, account.id, at);
+    if (unable !== undefined) return unable;
     if (!mayPin(chat, seat)) return refuse('not_leader', { leader: seat.leader });
     const shown = pinnedIn(chat, seat);
     if (pinned && !shown.some(({ pin }) => pin.message === message)) {
