@@ -150,6 +150,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['moderation', ['moderation/']],
     ['chat', ['chat/']],
     ['ages', ['ages/']],
+    ['fair_play', ['fair_play/']],
     ['notices', ['notices/']],
     ['acts', ['acts/']],
     ['seats', ['seats/']],

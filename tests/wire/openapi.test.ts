@@ -249,7 +249,7 @@ test('every read and write takes its example and answers as documented', async (
     const [method, path] = name.split(' ');
     const each = operation(method, path);
     const { who, body, id = '' } = await prepare(await world.founder('Leaver'));
-    const answer = await who.request(method, path.replace('{id}', id), body);
+    const answer = await who.request(method, path.replace(/\{\w+\}/, id), body);
     assert.equal(answer.status, 200, `${name}: ${JSON.stringify(answer.body)}`);
     documented.assertAnswer(each, answer);
     await (await world.founder('Leaver')).signIn('Leaver');
@@ -305,6 +305,13 @@ const prepared: Readonly<
   'POST /dev/chat/{id}/hide': async (who) => {
     const { body } = await who.post('/chat/state', { text: 'to be hidden' });
     return { who, body: {}, id: `${(body as { id: number }).id}` };
+  },
+  'POST /dev/signals/{house}/clear': async (who) => {
+    const { send_aid } = bodiesOf(operation('POST', '/commands')) as Record<string, { to: number }>;
+    await player.order('send_aid', { to: send_aid.to, what: 'gold', amount: 4_000 });
+    const { body } = await who.get('/dev/signals');
+    const [{ house }] = (body as { suspects: { house: { id: number } }[] }).suspects;
+    return { who, id: `${house.id}`, body: {} };
   },
   'POST /abuse': async (who) => ({ who, body: { kind: 'player', target: player.house, reason: 'a test' } }),
   'POST /dev/abuse/{id}': async (who) => {

@@ -224,6 +224,7 @@ export const refusals = {
     report_taken: ['account {account} has taken that report', { account: n('whose it is') }],
     report_closed: 'that report is closed',
     no_such_sanction: ['there is no sanction {sanction}', { sanction: n('the number asked for') }],
+    not_suspected: ['house {house} does not look fed', { house: n('the house') }],
     sanction_over: 'that sanction is over, or was lifted',
     sanction_in_force: [
       'sanction {sanction} of that kind is in force already: lift it first',

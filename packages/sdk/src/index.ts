@@ -37,5 +37,6 @@ export type {
   StaffAge,
   StaffMay,
   StaffSanction,
+  Suspect,
 } from './staff.ts';
 export type { TransportOptions as RealmOptions } from './transport.ts';

@@ -11,6 +11,7 @@ export type PlanUnderstood = Reply<'POST /dev/age/plan'>;
 export type AuditRow = Reply<'GET /dev/audit'>['rows'][number];
 export type AbuseReport = Reply<'GET /dev/abuse'>['reports'][number];
 export type StaffSanction = Reply<'GET /dev/sanctions'>['sanctions'][number];
+export type Suspect = Reply<'GET /dev/signals'>['suspects'][number];
 export type Flows = Reply<'GET /dev/flows'>;
 
 /** Which flows staff ask for, and how many of them; those of the whole age where nothing is said. */
@@ -28,6 +29,8 @@ const requests = {
   age: 'GET /dev/age',
   /** Who fed whom in this age, the largest net first. */
   flows: 'GET /dev/flows',
+  /** Houses that look fed by others, those first that look it most; or those alone that staff are to look at. */
+  signals: 'GET /dev/signals',
 } as const;
 
 export class Staff extends part(requests) {
@@ -57,6 +60,11 @@ export class Staff extends part(requests) {
     note?: string,
   ): Promise<Reply<'POST /dev/roles'>> {
     return ask(this.transport, 'POST /dev/roles', {}, { body: { account, role, note } });
+  }
+
+  /** A house that looks fed is not. */
+  clearSuspect(house: number, note?: string): Promise<Reply<'POST /dev/signals/{house}/clear'>> {
+    return ask(this.transport, 'POST /dev/signals/{house}/clear', { house }, { body: { note } });
   }
 
   /** Reports of abuse that wait, the first that came first; or those that are done, the newest first. */

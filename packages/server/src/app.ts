@@ -30,6 +30,7 @@ import { routeHeirs } from './routes/heirs/heirs.ts';
 import { routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
 import { routeModeration } from './routes/moderation/moderation.ts';
+import { routeSignals } from './routes/moderation/signals.ts';
 import { routeNotices } from './routes/notices/notices.ts';
 import { routeNoticeSettings } from './routes/notices/settings.ts';
 import { routeUnsubscribe } from './routes/notices/unsubscribe.ts';
@@ -43,7 +44,7 @@ import { routeStaff } from './routes/staff/staff.ts';
 import { addressesBehind } from './serve/address.ts';
 import { answerRefusal } from './serve/answer.ts';
 import { takeBodies } from './serve/body.ts';
-import { CeremonyCookie, SessionCookie, signInOf } from './serve/caller.ts';
+import { CeremonyCookie, DeviceCookie, SessionCookie, signInOf } from './serve/caller.ts';
 import { guardDevMode } from './serve/dev_guard.ts';
 import { answerTheRest } from './serve/fallback.ts';
 import { gate, refuseBadTokens } from './serve/gate.ts';
@@ -145,6 +146,7 @@ export function createApp(options: AppOptions): App {
 
   const secure = isSecure(settings);
   const cookie = new SessionCookie(secure);
+  const device = new DeviceCookie(secure);
   const now = () => performance.now();
   const limits = new Limits({ now_ms: now, times: settings.limits, dev: settings.dev });
   const own = addressesBehind(settings.proxies);
@@ -180,13 +182,13 @@ export function createApp(options: AppOptions): App {
     const left = limits.take(limits.sign_up, null, () => addressOf(request.raw));
     return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
   };
-  const openSession = sessionOpener(service, cookie, addressOf);
+  const openSession = sessionOpener(service, { cookie, device }, addressOf);
 
   routeHealth(routes, service);
   routeDescription(routes, version, server_url);
   routeOperatorPages(routes, options.operator_pages);
   routeReads(routes, service);
-  const commands = new Commands(service, addressOf);
+  const commands = new Commands(service, { addressOf, device });
   routeCommands(routes, service, commands);
   routeBatch(routes, service, commands, { limits, keys, addressOf });
   routeChat(routes, service);
@@ -207,6 +209,7 @@ export function createApp(options: AppOptions): App {
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
   routeModeration(routes, service);
+  routeSignals(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
   routeLive(routes);
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });

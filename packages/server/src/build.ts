@@ -10,6 +10,7 @@ import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
 import { type App, createApp } from './app.ts';
 import { Chat } from './chat/chat.ts';
+import { FairPlay } from './fair_play/fair_play.ts';
 import type { Job } from './game/batch.ts';
 import { hostTime } from './game/clock.ts';
 import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
@@ -101,6 +102,7 @@ export function createService(options: ServiceOptions): BuiltService {
   const access = new Access(tables);
   const chat = new Chat(tables);
   const moderation = new Moderation(tables);
+  const fair_play = new FairPlay(tables);
   const notices = new Notices(tables);
   const staff = new Staff({
     audit: new Audit(tables),
@@ -124,7 +126,10 @@ export function createService(options: ServiceOptions): BuiltService {
       snapshot_ticks: settings.snapshot_ticks,
       asks_after_gap: !settings.dev,
       observer: meters,
-      keepTransfers: (transfers) => ages.flows.add(transfers),
+      keepTransfers: (transfers) => {
+        ages.flows.add(transfers);
+        fair_play.add(transfers, service.node?.world?.tick ?? 0);
+      },
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
@@ -133,7 +138,10 @@ export function createService(options: ServiceOptions): BuiltService {
     if (node.writer.late_ticks !== undefined) warn(standsStill(node, settings));
     // Where a bug has just cost the world, the next start looks for what has ended.
     const closeBooks = () => {
-      if (node.world !== undefined) ages.books.close(node.world);
+      const { world } = node;
+      if (world === undefined) return;
+      if (world.ended) fair_play.keep(world);
+      ages.books.close(world);
     };
     closeBooks();
     node.listen((published) => {
@@ -154,6 +162,7 @@ export function createService(options: ServiceOptions): BuiltService {
     chat,
     moderation,
     words: readWords(settings.words),
+    fair_play,
     notices,
     outgoing: undefined,
     staff,
@@ -296,5 +305,8 @@ async function nextAge(
   await robots?.stop();
   retireHub(hub);
   await node.retire();
-  await openAge(journal, ages, opening, ended.age.age, besides);
+  await openAge(journal, ages, opening, ended.age.age, () => {
+    service.fair_play.begin();
+    besides();
+  });
 }

@@ -9,6 +9,8 @@ export { AgeError } from './ages/files.ts';
 export { type NewAge, NoWorld, newAge } from './ages/first.ts';
 export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts';
 export { type BuiltService, createService, type ServiceOptions, type Store } from './build.ts';
+export { Gifts } from './fair_play/gifts.ts';
+export { ALERT_POINTS, suspectsOf } from './fair_play/score.ts';
 export type { Job, Published } from './game/batch.ts';
 export { type Clock, type HostTime, ManualClock } from './game/clock.ts';
 export { createNode, GameNode, type NodeOptions } from './game/node.ts';

@@ -24,6 +24,7 @@ type Act = keyof typeof authority;
 const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, body?: object] | null>> = {
   announce: ['/dev/announcement', { text: 'all is well' }],
   answer_appeal: ['/dev/sanctions/999/answer', { upheld: true, answer: 'why not' }],
+  clear_suspect: ['/dev/signals/999/clear', {}],
   drop_plan: ['DELETE /dev/age/plan', {}],
   end_age: null,
   handle_report: ['/dev/abuse/999', { step: 'take' }],

@@ -10,6 +10,7 @@ import { Progress } from '../progress.ts';
 import { withAges, withSetting } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { farmersSeen } from './alerts.ts';
 import { farmingGains } from './farming.ts';
 import { gainOfHalves } from './halves.ts';
 import { meanPercent, percent } from './interval.ts';
@@ -35,6 +36,7 @@ interface LabFlags {
   readonly withoutPercent: number;
   readonly heirs?: true;
   readonly farmers?: number;
+  readonly alerts?: number;
   readonly quit?: readonly [permille: number, tick: number];
   readonly visits?: number;
   readonly sittings?: true;
@@ -90,6 +92,11 @@ export function labCommand(terminal: Terminal): Command {
       integer(1, 100),
     )
     .option(
+      '--alerts <n>',
+      'each seed with one player of so many accounts beside the own: how soon staff are alerted to them, and to whom else',
+      integer(1, 100),
+    )
+    .option(
       '--quit <permille@tick>',
       'each seed thrice: so many of a thousand houses quit at that tick, with and without deputies, or nobody does; who stands at the top',
       quitting,
@@ -135,6 +142,7 @@ export function labCommand(terminal: Terminal): Command {
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
       if (flags.quit !== undefined) return labOfQuits(flags, flags.quit, terminal);
+      if (flags.alerts !== undefined) return labOfAlerts(flags, flags.alerts, terminal);
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
       if (flags.late !== undefined || flags.sittings === true) return labOfStarts(flags, terminal);
       if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
@@ -217,6 +225,17 @@ function labOfSearching(flags: LabFlags, way: string, terminal: Terminal): Promi
 
 /** Nine ways are tried at once, by half of the houses: two of each. */
 const SEARCH_HOUSES_MIN = 36;
+
+/** Plays each seed with one farmer, and prints who looks fed. */
+function labOfAlerts({ age, ages, houses, ...flags }: LabFlags, feeders: number, terminal: Terminal) {
+  if (houses < (feeders + 1) * 2)
+    throw new Failure('the others are to be at least half of the field: fewer --alerts or more --houses');
+  return farmersSeen(
+    { age, ages, houses, seed: flags.seed, feeders },
+    seedsOf({ ...flags, age, ages, houses }),
+    terminal,
+  );
+}
 
 /** Plays each seed with and without farms, and prints what farmers gain. */
 async function labOfFarmers(flags: LabFlags, feeders: number, terminal: Terminal): Promise<void> {

@@ -35,12 +35,16 @@ const RAIDERS = 60;
 /** Gold of a feeder that is worth more than its land. */
 const HOARD = 1_000_000;
 
-/** Farms of so many feeders each, as many as fill half of the world, each with its main in a state of its own. */
-export function farmsIn({ realms }: ReadonlyWorld, feeders: number): Farm[] {
+/** Farms of so many feeders each, as many as fill half of the world at most, each with its main in a state of its own. */
+export function farmsIn(
+  { realms }: ReadonlyWorld,
+  feeders: number,
+  farms = Number.POSITIVE_INFINITY,
+): Farm[] {
   const states = realms.flatMap((realm) => realm.states);
   const seated = states.map(({ seats }) => seats.filter((id) => id !== 0));
   const houses = seated.reduce((sum, { length }) => sum + length, 0);
-  const most = Math.min(states.length, Math.max(1, Math.floor(houses / 2 / (feeders + 1))));
+  const most = Math.min(farms, states.length, Math.max(1, Math.floor(houses / 2 / (feeders + 1))));
   const mains = seated.slice(0, most).map((seats) => seats.shift()!);
   return mains.map((main, f) => {
     const alts = seated[f].splice(0, Math.min(MATES, feeders));

@@ -1,6 +1,6 @@
 import { deriveSeed, type Seed, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
-import type { AgeEntry, World } from '@realm/engine';
+import type { AgeEntry, ReadonlyWorld, Transfer, World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { type Lack, Runner, type RunnerOptions } from '@realm/robots';
 import { ownHouseOnDemand } from '@realm/views';
@@ -36,6 +36,10 @@ export interface LabOptions {
   readonly params?: Readonly<Record<string, number>>;
   /** Feeders of each house that is fed by every way there is; nobody is fed where it is not given. */
   readonly feeders?: number;
+  /** How many such houses; as many as there is room for where it is not given. */
+  readonly farms?: number;
+  /** Told of what passes between houses, all of which count as people's then. */
+  readonly passed?: (transfers: readonly Transfer[], world: ReadonlyWorld) => void;
   /** Houses whose players quit. */
   readonly quit?: Quitting | undefined;
   /** Houses that begin with full heirs. */
@@ -54,6 +58,8 @@ export interface LabOptions {
   readonly at_once?: number;
   /** Called after each tick. */
   readonly onTick?: (done: number, commands: number) => void;
+  /** Looks at the world after each tick; on the thread that plays it. */
+  readonly watch?: (world: ReadonlyWorld) => void;
 }
 
 export interface LabResult {
@@ -96,6 +102,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     await openJournal(options.journal),
   );
   const { world } = game;
+  if (options.passed !== undefined) game.hearTransfers(options.passed);
   const accepted = new Map<string, number>();
   const refused = new Map<string, number>();
   const reasons = new Map<string, number>();
@@ -124,7 +131,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const door = labDoor(game, heard, () => {
     said++;
   });
-  const farms = options.feeders === undefined ? [] : farmsIn(world, options.feeders);
+  const farms = options.feeders === undefined ? [] : farmsIn(world, options.feeders, options.farms);
   const feeders = new Set(farms.flatMap(({ alts }) => alts));
   // Feeders do nothing for themselves.
   const idle_houses = new Set(feeders);
@@ -168,6 +175,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
       states.look(world);
       idle.look(world);
       days.look(world);
+      options.watch?.(world);
       options.onTick?.(ticks, commands);
     }
     const elapsed_ms = performance.now() - started_at;

@@ -8,11 +8,13 @@ import {
   type Entry,
   type Heir,
   openWorld,
+  type ReadonlyWorld,
   recall,
   type Said,
   sliceCount,
   sliceHash,
   stateHash,
+  type Transfer,
   tick,
   type World,
 } from '@realm/engine';
@@ -33,11 +35,18 @@ export class LabGame {
   readonly world: World;
   readonly #journal: Journal | undefined;
   #entries: Uint8Array[] = [];
+  #passed: (transfers: readonly Transfer[], world: ReadonlyWorld) => void = () => {};
 
   /** For {@link openLabGame}. */
   constructor(world: World, journal: Journal | undefined) {
     this.world = world;
     this.#journal = journal;
+  }
+
+  /** Tells of what passes between houses, those of robots too: here they stand for people. */
+  hearTransfers(passed: (transfers: readonly Transfer[], world: ReadonlyWorld) => void): void {
+    this.world.transfers.robots_count = true;
+    this.#passed = passed;
   }
 
   /** Does a command of a house that robots play. */
@@ -79,6 +88,7 @@ export class LabGame {
     const at = world.next_tick_at;
     tick(world, { kind: 'tick', at });
     world.drainEvents();
+    this.#passed(world.transfers.drain(), world);
     if (this.#journal === undefined) return;
     const slice = world.tick % sliceCount(world);
     this.#entries.push(
@@ -108,9 +118,9 @@ export class LabGame {
   /** Notes an entry that was not refused. */
   #noted<R extends object>(entry: Entry, outcome: R): R {
     if (isRefusal(outcome)) return outcome;
-    // Nobody follows the world: who is told what, and who fed whom, is not listened to.
+    // Nobody follows the world: who is told what is not listened to.
     this.world.drainEvents();
-    this.world.transfers.drain();
+    this.#passed(this.world.transfers.drain(), this.world);
     if (this.#journal !== undefined) this.#entries.push(canonicalBytes(entry));
     return outcome;
   }

@@ -20,3 +20,11 @@ export {
   SANCTIONS_READ,
   type StaffSanction,
 } from './sanctions.ts';
+export {
+  dev_signal_clear,
+  dev_signals,
+  SIGNAL_KINDS,
+  type SignalKind,
+  SUSPECTS_MAX,
+  type ToldSuspect,
+} from './signals.ts';

@@ -8,6 +8,7 @@ export type Role = (typeof ROLES)[number];
 export const authority = {
   announce: 'admin',
   answer_appeal: 'moderator',
+  clear_suspect: 'moderator',
   drop_plan: 'admin',
   end_age: 'owner',
   handle_report: 'moderator',

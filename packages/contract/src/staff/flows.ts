@@ -26,7 +26,8 @@ export type FlowWay = (typeof FLOW_WAYS)[number];
 export const FLOWS_MAX = 200;
 export const FLOWS_SKIP_MAX = 10_000;
 
-const house = object({
+/** A house that staff are told of. */
+export const toldHouse = object({
   id: houseId('The house'),
   name: orNull(text('Its name'), 'Its name; null for a robot that has left, as the rest then'),
   realm: orNull(placeId('The realm'), 'The realm of its address'),
@@ -64,8 +65,8 @@ export const dev_flows = read({
     age: ageNumber(),
     tick: tick('Ticks so far'),
     flows: rows('The largest net first', {
-      giver: house,
-      receiver: house,
+      giver: toldHouse,
+      receiver: toldHouse,
       net: count('What the giver gave more than it got back, in gold'),
       given: count('What the giver gave'),
       returned: count('What came back'),

@@ -21,12 +21,15 @@ const NOTHING: readonly Transfer[] = [];
  */
 export class Transfers {
   private noted: Transfer[] = [];
+  /** Whether robots count as people: where they stand for them, in a lab. */
+  robots_count = false;
 
   /** Notes that a house gave another something; below 0 it was the other way round. */
   note(giver: ReadonlyHouse, receiver: ReadonlyHouse, by: FlowWay, gold: number): void {
     if (gold < 0) return this.note(receiver, giver, by, -gold);
-    if (gold === 0 || (giver.robot === 1 && receiver.robot === 1)) return;
-    const people = giver.robot === 0 && receiver.robot === 0;
+    const counts = (house: ReadonlyHouse) => house.robot === 0 || this.robots_count;
+    if (gold === 0 || !(counts(giver) || counts(receiver))) return;
+    const people = counts(giver) && counts(receiver);
     this.noted.push({ giver: giver.id, receiver: receiver.id, by, gold, people });
   }
 

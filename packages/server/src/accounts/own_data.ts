@@ -29,6 +29,9 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   deliveries: ['deliveries', 'notice, due_at, begun', 'account = ?'],
   orders_acted: ['orders_acted', 'age, house, news, done, held_up', 'account = ?'],
   last_visit: ['visits', 'age, tick, at, had', 'account = ?'],
+  came_from: ['traces', 'kind, hmac, at', 'account = ?'],
+  played_at: ['rhythms', 'day, slots_hex', 'account = ?'],
+  suspected: ['suspects_kept', 'age, points', 'account = ?'],
   founded_from: ['founders', 'age, network_hmac', 'account = ?'],
   sanctions: [
     'sanctions',

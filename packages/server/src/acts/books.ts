@@ -10,6 +10,7 @@ import { AgeKeeper } from '../ages/keeper.ts';
 import { Conversations } from '../chat/conversations.ts';
 import { ChatMessages } from '../chat/messages.ts';
 import { Mutes } from '../chat/mutes.ts';
+import { FairPlay } from '../fair_play/fair_play.ts';
 import type { Announcements } from '../moderation/announcements.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import type { AbuseReports } from '../moderation/reports.ts';
@@ -31,6 +32,7 @@ export interface Books {
   readonly reports: AbuseReports;
   readonly sanctions: Sanctions;
   readonly announcements: Announcements;
+  readonly fair_play: FairPlay;
   readonly audit: Audit;
   /** Does several things to them, all or none. */
   together<T>(work: () => T): T;
@@ -51,6 +53,7 @@ export function booksIn(tables: Tables, folder: string): Books {
     reports,
     sanctions,
     announcements,
+    fair_play: new FairPlay(tables),
     ways: new Ways(new Passkeys(tables), new Identities(tables)),
     told: new Told(tables),
     ages: new AgeKeeper(tables, folder),

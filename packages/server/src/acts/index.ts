@@ -1,6 +1,7 @@
 import type { Act } from './act.ts';
 import { announce } from './announce.ts';
 import { answer_appeal } from './answer_appeal.ts';
+import { clear_suspect } from './clear_suspect.ts';
 import { drop_plan } from './drop_plan.ts';
 import { end_age } from './end_age.ts';
 import { handle_report } from './handle_report.ts';
@@ -20,6 +21,7 @@ import { test_notice } from './test_notice.ts';
 export const ACTS = {
   announce,
   answer_appeal,
+  clear_suspect,
   drop_plan,
   end_age,
   handle_report,

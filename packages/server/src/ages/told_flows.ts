@@ -39,7 +39,7 @@ function housesIn(
   return seats.filter((id) => id !== 0 && (house === undefined || id === house));
 }
 
-function toldHouse(world: ReadonlyWorld, id: number): Told {
+export function toldHouse(world: ReadonlyWorld, id: number): Told {
   const house = world.house(id);
   if (house === undefined) return { id, name: null, realm: null, state: null, robot: true, account: null };
   const { name, realm, state, robot, account } = house;

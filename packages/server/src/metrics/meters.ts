@@ -141,6 +141,9 @@ export class Meters implements WriterObserver, SenderCounts {
       'Notices that are still to be sent.',
       () => service.notices.deliveries.waiting,
     );
+    gauge('realm_fair_play_alerts', 'Houses that look fed by others, which staff are to look at.', () =>
+      alertsOn(service),
+    );
     gauge('realm_feeds', 'Live feeds that are open.', () => service.hub?.size ?? 0);
   }
 
@@ -197,4 +200,10 @@ export class Meters implements WriterObserver, SenderCounts {
   async text(): Promise<{ readonly type: string; readonly text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
+}
+
+/** Houses that staff are to look at; undefined where no game is played. */
+function alertsOn({ fair_play, game }: Service): number | undefined {
+  const world = game?.world;
+  return world === undefined ? undefined : fair_play.alerts(world);
 }

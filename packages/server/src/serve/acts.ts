@@ -43,6 +43,7 @@ function contextOf(service: Service, by: By): ActContext {
       reports: moderation.reports,
       sanctions: moderation.sanctions,
       announcements: moderation.announcements,
+      fair_play: service.fair_play,
       notices: service.notices,
       audit: staff.audit,
       together: (work) => access.together(work),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refuse, sessionCookies } from '@realm/contract';
 import type { Access, AnySignIn } from '../accounts/access.ts';
@@ -71,6 +72,31 @@ export class SessionCookie {
     return `${this.name}=; Max-Age=0${this.#attributes}`;
   }
 }
+
+/** By which a browser is known again that several accounts sign in by: a number made at random that says nothing else. */
+export class DeviceCookie {
+  readonly #name: string;
+  readonly #attributes: string;
+
+  constructor(secure: boolean) {
+    this.#name = `${secure ? '__Host-' : ''}realm_device`;
+    this.#attributes = attributes(secure);
+  }
+
+  /** The number in a Cookie header; undefined where there is none that this server could have made. */
+  read(header: string | undefined): string | undefined {
+    const device = readCookie(header, this.#name);
+    return device !== undefined && DEVICE.test(device) ? device : undefined;
+  }
+
+  /** The Set-Cookie header that gives a browser its number, or lets it keep the one it has. */
+  set(header: string | undefined): string {
+    const device = this.read(header) ?? randomBytes(16).toString('hex');
+    return `${this.#name}=${device}; Max-Age=${SESSION_MS / 1000}${this.#attributes}`;
+  }
+}
+
+const DEVICE = /^[0-9a-f]{32}$/;
 
 const BEARER = /^Bearer +(\S+) *$/i;
 

@@ -6,6 +6,7 @@ import type { Staff } from '../acts/staff.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
+import type { FairPlay } from '../fair_play/fair_play.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Moderation } from '../moderation/moderation.ts';
@@ -32,6 +33,8 @@ export interface Service {
   readonly moderation: Moderation;
   /** What names and messages may not have. */
   readonly words: Words;
+  /** Who looks fed by other accounts. */
+  readonly fair_play: FairPlay;
   readonly notices: Notices;
   /** What this node does for notices while it leads. */
   outgoing: Outgoing | undefined;

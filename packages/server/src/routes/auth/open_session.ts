@@ -4,7 +4,7 @@ import { deviceOf } from '../../accounts/device.ts';
 import type { Arrival } from '../../accounts/sessions.ts';
 import { type AddressOf, placeOf } from '../../serve/address.ts';
 import type { HeaderList } from '../../serve/answer.ts';
-import type { SessionCookie } from '../../serve/caller.ts';
+import type { DeviceCookie, SessionCookie } from '../../serve/caller.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
 /** Signs an account in that has just proved who it is, and answers the headers that say so to the browser. */
@@ -18,7 +18,11 @@ export type OpenSession = (
  * Signs in: a new session with a token of its own, whatever cookie the browser came with, and the header that sets
  * it. The sign-in that the browser had until now ends, but for dev mode's, where one program plays for many.
  */
-export function sessionOpener(service: Service, cookie: SessionCookie, addressOf: AddressOf): OpenSession {
+export function sessionOpener(
+  service: Service,
+  { cookie, device: browser }: { readonly cookie: SessionCookie; readonly device: DeviceCookie },
+  addressOf: AddressOf,
+): OpenSession {
   return ({ raw, id: request_id }, account, by) => {
     service.tell('info', 'signed_in', { account: account.id, how: by.how, request_id });
     const { sessions } = service.access;
@@ -28,6 +32,8 @@ export function sessionOpener(service: Service, cookie: SessionCookie, addressOf
     if (session !== undefined) sessions.end(session);
     const device = deviceOf(raw.headers['user-agent']);
     const arrival = { proved_at: now_ms, ...by, device, place: placeOf(addressOf(raw)) };
-    return ['Set-Cookie', cookie.set(sessions.open(account, arrival, now_ms))];
+    const signed_in = ['Set-Cookie', cookie.set(sessions.open(account, arrival, now_ms))];
+    // In dev mode one browser is many people.
+    return by.how === 'dev' ? signed_in : [...signed_in, 'Set-Cookie', browser.set(raw.headers.cookie)];
   };
 }

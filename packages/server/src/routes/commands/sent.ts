@@ -11,9 +11,11 @@ import { type Actor, previews, type ReadonlyWorld } from '@realm/engine';
 import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
+import { networkOf } from '../../seats/network.ts';
 import type { AddressOf } from '../../serve/address.ts';
+import type { DeviceCookie } from '../../serve/caller.ts';
 import { Answer } from '../../serve/route.ts';
-import type { Service } from '../../serve/service.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
 
 /** A command, well formed. */
 export type Sent = Exclude<DecodedCommand, { readonly refusal: Refusal }>;
@@ -66,10 +68,15 @@ class CommandRequest implements CommandJob {
 export class Commands {
   readonly #service: Service;
   readonly #addressOf: AddressOf;
+  readonly #device: DeviceCookie;
 
-  constructor(service: Service, addressOf: AddressOf) {
+  constructor(
+    service: Service,
+    { addressOf, device }: { readonly addressOf: AddressOf; readonly device: DeviceCookie },
+  ) {
     this.#service = service;
     this.#addressOf = addressOf;
+    this.#device = device;
   }
 
   /** Carries one out; what is answered is durable by then. With a receipt, the answer is kept. */
@@ -83,6 +90,7 @@ export class Commands {
     if (node === undefined) return refuse('restarting');
     const refusal = this.#refusalOfName(sent);
     if (refusal !== undefined) return refusal;
+    this.#note(sender);
     const actor = { account: sender.who.account.id };
     const by = { actor, seating: this.#seatingOf(sender, sent, world), receipt };
     return new Promise((resolve) => node.writer.submit(new CommandRequest(sent, by, resolve)));
@@ -106,6 +114,21 @@ export class Commands {
   #refusalOfName({ command }: Sent): Refusal | undefined {
     const name = 'name' in command ? command.name : undefined;
     return name === undefined ? undefined : this.#service.words.refusalOf('name', name);
+  }
+
+  /** Notes, now and then, that somebody plays and where from. */
+  #note({ who, request: { raw } }: Sender): void {
+    const { fair_play } = this.#service;
+    const account = who.account.id;
+    const now_ms = nowOn(this.#service);
+    if (!fair_play.isNews(account, now_ms)) return;
+    const network = networkOf(this.#addressOf(raw)) ?? undefined;
+    // A site's token comes from the site, not from a browser of its player.
+    const origin =
+      who.kind === 'session' && this.#service.likeness !== undefined
+        ? { network, device: this.#device.read(raw.headers.cookie) }
+        : {};
+    fair_play.seen(account, origin, now_ms);
   }
 
   /** Of who founds a house: what is known of them outside the world. */

@@ -15,6 +15,7 @@ import { Planned } from './planned.tsx';
 import { Reports } from './reports.tsx';
 import { Roles } from './roles.tsx';
 import { Sanctions } from './sanctions.tsx';
+import { Suspects } from './suspects.tsx';
 import { Announce, Pause } from './to_all.tsx';
 
 /** What staff does: answers reports, plans the next age, ends this one, opens the next, gives roles, reads the log. */
@@ -54,6 +55,11 @@ export function Staff() {
                   <LayOn />
                 </Panel>
               </div>
+              {can.flows ? (
+                <Panel title="Who looks fed">
+                  <Suspects />
+                </Panel>
+              ) : null}
               {can.plan ? <ToAll /> : null}
               <Acts can={can} />
             </>
