@@ -6,7 +6,7 @@ import { age, rules } from '../service/age.ts';
 import { own } from '../service/player.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFoundHouses } from '../ui/found_houses.ts';
-import { isNarrowed, soughtIn } from '../ui/sought.ts';
+import { isNarrowed, type Sought, soughtIn } from '../ui/sought.ts';
 import { number, plural } from '../words/format.ts';
 import { realmName } from '../words/names.ts';
 import { listed } from './listed.ts';
@@ -48,7 +48,9 @@ function Search({ onGone }: { onGone: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const realms = rules.value?.definitions.realms ?? [];
-  const sought = soughtIn(text, realms);
+  const asked = soughtIn(text, realms);
+  // A spectator has nobody to bear a grudge.
+  const sought: Sought = own.value === null ? { ...asked, grudge: '' } : asked;
   const { houses } = useFoundHouses(sought);
   const named = houses.map((each) => ({
     name: each.name,
@@ -139,8 +141,10 @@ function Search({ onGone }: { onGone: () => void }) {
         {all.length > SHOWN && text.trim() !== ''
           ? `${number(all.length - SHOWN)} more: say more of it. `
           : ''}
-        Houses by realm, acres and grudge, too:{' '}
-        <kbd>mere in {realms[0]?.name.toLowerCase()} 300-500 grudge</kbd>
+        Houses by realm and acres, too:{' '}
+        <kbd>
+          mere in {realms[0]?.name.toLowerCase()} 300-500{own.value === null ? '' : ' grudge'}
+        </kbd>
       </p>
     </form>
   );
