@@ -119,6 +119,8 @@ export const refusals = {
       { theirs: s('the role of the account that it would be done to') },
     ],
     another_decides: 'you laid on the sanction; another of the staff answers the appeal',
+    plays_here:
+      'you have a house in this age: what passes in it is not shown to you (an owner says why in `note`)',
     forbidden: ['you may not do that: {reason}', { reason: s('why') }],
   }),
   ...of(404, {
