@@ -11,7 +11,7 @@ const ONE_IN_STALLS = 20;
 export const startListeners = () => startNode(1, [path.join(import.meta.dirname, 'listeners.ts')]);
 
 export function listeningAt(port: number, cookies: readonly string[]): Listening {
-  return { port, cookies, feeds_each: FEEDS_EACH, one_in_stalls: ONE_IN_STALLS };
+  return { port, path: '/live', cookies, feeds_each: FEEDS_EACH, one_in_stalls: ONE_IN_STALLS };
 }
 
 /** What the listeners say, one after another. */
@@ -24,4 +24,10 @@ export function hearing(listeners: ReturnType<typeof startNode>): () => Promise<
     const [message] = await Promise.race([once(listeners, 'message'), ended]);
     return message as Heard;
   };
+}
+
+/** So many feeds of the world's, all of which read. */
+export function followingAt(port: number, feeds: number): Listening {
+  const cookies = Array.from({ length: feeds }, () => '');
+  return { port, path: '/live/world', cookies, feeds_each: 1, one_in_stalls: 0 };
 }

@@ -4,9 +4,11 @@ import WebSocket from 'ws';
 /** What it is told first. */
 export interface Listening {
   readonly port: number;
+  /** Where the feeds are. */
+  readonly path: string;
   readonly cookies: readonly string[];
   readonly feeds_each: number;
-  /** One in so many opens its feed and never reads. */
+  /** One in so many opens its feed and never reads; 0: none does. */
   readonly one_in_stalls: number;
 }
 
@@ -29,7 +31,7 @@ process.on('message', (message: Listening) => {
 });
 process.on('disconnect', () => process.exit());
 
-async function listen({ port, cookies, feeds_each, one_in_stalls }: Listening): Promise<void> {
+async function listen({ port, path, cookies, feeds_each, one_in_stalls }: Listening): Promise<void> {
   const all = cookies.flatMap((cookie) => Array.from({ length: feeds_each }, () => cookie));
   /** How many feeds have had at least so many ticks. */
   const had: number[] = [];
@@ -37,12 +39,12 @@ async function listen({ port, cookies, feeds_each, one_in_stalls }: Listening): 
   let bytes = 0;
   const open = (cookie: string, i: number) =>
     new Promise<void>((resolve, reject) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
         headers: { cookie },
         perMessageDeflate: false,
         skipUTF8Validation: true,
       });
-      const stalls = i % one_in_stalls === 0;
+      const stalls = one_in_stalls > 0 && i % one_in_stalls === 0;
       let ticks = 0;
       if (!stalls) reading++;
       socket.on('open', () => {

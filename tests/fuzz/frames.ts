@@ -24,7 +24,7 @@ export async function fuzzFrames(
     while (sent < count) {
       const frames = Array.from({ length: random.between(1, FRAMES_MAX) }, () => frame(random));
       sent += frames.length;
-      await feed(port, random.pick(people).cookie, frames);
+      await feed(port, random.pick(people).cookie, frames, random.pick(['/live', '/live/world']));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, feeds));
@@ -32,12 +32,12 @@ export async function fuzzFrames(
 }
 
 /** One feed: sends the frames once it is open, and resolves when the connection is gone. */
-export function feed(port: number, cookie: string, frames: readonly Buffer[]): Promise<void> {
+export function feed(port: number, cookie: string, frames: readonly Buffer[], path = '/live'): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const key = randomBytes(16).toString('base64');
     socket.write(
-      `GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nCookie: ${cookie}\r\n` +
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nCookie: ${cookie}\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
     );
     socket.once('data', () => socket.end(Buffer.concat(frames)));

@@ -11,8 +11,15 @@ export interface Operation {
   readonly weight: number;
 }
 
-/** What would end the world that is fuzzed, or sign everybody out of it. */
-const LEFT_OUT = new Set(['/dev/age/end', '/dev/age/open', '/auth/signout', '/auth/signout/everywhere']);
+/** What would end the world that is fuzzed, sign everybody out of it or erase them; and what does not end. */
+const LEFT_OUT = new Set([
+  '/dev/age/end',
+  '/dev/age/open',
+  '/auth/signout',
+  '/auth/signout/everywhere',
+  '/auth/erase',
+  '/events',
+]);
 
 /** What costs the service much by what it is for. */
 const WEIGHTS: Readonly<Record<string, number>> = {

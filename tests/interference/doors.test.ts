@@ -30,6 +30,8 @@ class Side {
   readonly told: string[] = [];
   /** Notices come beside the rest, a moment after what they tell of; as they are but for their place in the list. */
   readonly notices: string[] = [];
+  /** What anybody is told. */
+  readonly proclaimed: string[] = [];
   readonly #feed: WebSocket;
 
   constructor(world: World, viewer: Player, mate: Player, other: Player) {
@@ -42,6 +44,8 @@ class Side {
     this.#feed = new WebSocket(`${viewer.address.replace('http', 'ws')}/live?direct=true&notice=true`, {
       headers,
     });
+    const onlooker = new WebSocket(`${viewer.address.replace('http', 'ws')}/live/world`);
+    onlooker.on('message', (data) => this.proclaimed.push(String(data)));
     this.#feed.on('message', (data) => {
       const line = String(data);
       const notice = /^\{"type":"notice","notice":\{"id":\d+,(.*)\},"seq":\d+\}$/.exec(line)?.[1];
@@ -87,6 +91,11 @@ class Side {
   async heard(): Promise<void> {
     const { tick } = this.world.game!;
     await this.hears(`of tick ${tick}`, '"type":"tick"', `"tick":${tick},`);
+    const done = (line: string) => line.startsWith('{"type":"tick"') && line.includes(`"tick":${tick},`);
+    for (let tries = 0; !this.proclaimed.some(done); tries++) {
+      assert.ok(tries < 2_000, `the world is told of tick ${tick}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   }
 
   /** Waits until the feed has told something in which all these words stand. */
@@ -219,6 +228,7 @@ test('no route and no feed tells what a house hides, until a report of it is ear
     for (const side of [one, other]) await side.world.tick();
     for (const side of [one, other]) await side.heard();
     assert.deepEqual(other.told, one.told, `the feed after ${t} ticks`);
+    assert.deepEqual(other.proclaimed, one.proclaimed, `the world's feed after ${t} ticks`);
   }
   assert.ok(one.told.length > OPENING_TICKS / 10);
   await askAll(one, other, documented, 'after ticks');

@@ -54,6 +54,12 @@ export const hidden: Readonly<Record<string, Difference>> = {
       row[UNITS + SLOT.soldiers] -= 50;
     },
   },
+  'a battle whose army is out': {
+    other({ chronicle, tick }, { id }) {
+      const battle = { attacker: id, target: 1, attack: 'assault', won: true, acres: 30, fought_tick: tick };
+      chronicle.note({ home_tick: tick + 9, battle: { kind: 'battle', ...battle } });
+    },
+  },
   thieves: {
     other(_world, { row }) {
       row[UNITS + SLOT.thieves] += 300;

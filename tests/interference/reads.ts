@@ -13,6 +13,7 @@ export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
   rules: plain,
   rankings: plain,
   houses: plain,
+  chronicle: plain,
   house: ({ world }) => world.houses.map(({ id }) => [{ id }, {}]),
   state_houses: (twin) => everyState(twin).map((place) => [place, {}]),
   state_series: (twin) => everyState(twin).map((place) => [place, {}]),

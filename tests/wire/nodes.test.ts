@@ -18,6 +18,7 @@ const SAMPLE: readonly CaseId[] = [
   'idempotency',
   'live.news',
   'live.tick',
+  'live.world',
   'ticket',
 ];
 

@@ -5,6 +5,7 @@ export { type Batch, type BatchReply, batch, batch_preview, decodeBatch } from '
 export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
+export * from './chronicle.ts';
 export * from './commands/index.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
@@ -25,6 +26,7 @@ export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
 export { live_ticket, TICKET_MS } from './live_ticket.ts';
+export * from './live_world.ts';
 export { lookOf, plainLook } from './look.ts';
 export * from './messages/index.ts';
 export * from './moderation/index.ts';
@@ -54,6 +56,7 @@ export { type Queueable, type QueueableType, type QueuedCommand, queuedCommandOf
 export { ARRIVALS, type Arrival, type When } from './queue/when.ts';
 export { commandWords, wordsOf } from './queue/words.ts';
 export type { Caching, Caller, Look, ReadSpec } from './read_spec.ts';
+export { CHRONICLE_USUAL } from './reads/chronicle.ts';
 export { UNCERTAIN, type Uncertain } from './reads/forecast.ts';
 export { HOUSES_USUAL } from './reads/houses.ts';
 export * from './reads/index.ts';

@@ -6,6 +6,7 @@ import type {
   Market,
   Me,
   Names,
+  News,
   Orders,
   OwnState,
   Relations,
@@ -45,7 +46,7 @@ export interface Door {
   /** What would become of an aid; null where it would be refused. */
   aidQuote(house: number, aid: Aid): Awaitable<ReadReply<'aid_quote'> | null>;
   /** A house's own news, the newest first. */
-  news(house: number): Awaitable<ReadReply<'news'>['news']>;
+  news(house: number): Awaitable<News>;
   /** Says something in the channel of a house's state. */
   say(house: number, text: string): Awaitable<void>;
   /** Sends a house's command and resolves when it is done (true) or refused (false). */

@@ -1,7 +1,9 @@
 import { purpose, type Random } from '@realm/base';
+import { raid } from './concerns/raid.ts';
+import { RETAKE_EVERY, retake } from './concerns/retake.ts';
 import type { Visit } from './decide.ts';
 import { keptOf } from './kept_of.ts';
-import type { Temperament, TradeTaste } from './mind.ts';
+import type { Minded, Temperament, TradeTaste } from './mind.ts';
 import type { OwnNumbers, Rulebook } from './rulebook.ts';
 import { builder } from './temperaments/builder.ts';
 import { skilled } from './ways.ts';
@@ -21,6 +23,8 @@ export interface Level {
   readonly military_bp: number;
   /** Whether it deals for what the house uses itself alone. */
   readonly needs_only?: boolean;
+  /** Whether it uses the powers of its race in the field. */
+  readonly seasoned?: boolean;
   /** What it trusts its defense to be of the army it fears, as a share of what its temperament does, in bp. */
   readonly caution_bp: number;
 }
@@ -50,6 +54,7 @@ export const LEVELS: readonly Level[] = [
     share: 'robots_good_bp',
     visit: undefined,
     keeps_max: 5,
+    seasoned: true,
     caution_bp: 11_500,
     military_bp: 10_000,
   },
@@ -59,6 +64,7 @@ export const LEVELS: readonly Level[] = [
     visit: undefined,
     skill_bp: 10_000,
     keeps_max: 8,
+    seasoned: true,
     caution_bp: 11_500,
     military_bp: 10_000,
   },
@@ -85,10 +91,12 @@ export function levelOf(house: number, { params }: Pick<Rulebook, 'params'>, ran
 export const atLevel = (temperament: Temperament, level: Level): Temperament =>
   tuned(level)(level === EXPERT ? skilled(temperament) : temperament);
 
-const tuned = keptOf(({ keeps_max, caution_bp, military_bp, needs_only }: Level) =>
+const tuned = keptOf(({ keeps_max, caution_bp, military_bp, needs_only, seasoned = false }: Level) =>
   keptOf(
     (temperament: Temperament): Temperament => ({
       ...temperament,
+      seasoned,
+      concerns: seasoned ? [RETAKES, ...temperament.concerns.map(withNews)] : temperament.concerns,
       generals: Math.min(temperament.generals, keeps_max),
       academics: Math.min(temperament.academics, keeps_max),
       rites: Math.min(temperament.rites, keeps_max),
@@ -100,6 +108,13 @@ const tuned = keptOf(({ keeps_max, caution_bp, military_bp, needs_only }: Level)
     }),
   ),
 );
+
+/** Whoever may strike twice looks when it last did. */
+const withNews = (minded: Minded): Minded =>
+  minded.look === raid ? { ...minded, reads: [...(minded.reads ?? []), 'news'] } : minded;
+
+/** What was taken comes before everything else: it is on the road for half a day. */
+const RETAKES: Minded = { every: RETAKE_EVERY, look: retake, reads: ['news'] };
 
 const NEEDS = builder.trade;
 

@@ -171,6 +171,8 @@ export interface Temperament {
   readonly defense_per_acre_per_100_ticks: number;
   /** How far it trusts that a defense near the army it fears keeps others away, in bp of that army. */
   readonly caution_bp: number;
+  /** Whether it uses what its race can do in the field: strike twice, take land back. */
+  readonly seasoned: boolean;
   /** What an army has to be stronger by than a report says the defense is, in bp. */
   readonly risk_margin_bp: number;
   /** Generals it keeps: the first defends, the others lead. */

@@ -5,6 +5,7 @@ import { asDeputy } from './deputy.ts';
 import type { Aid, Door } from './door.ts';
 import { atLevel, EXPERT, type Level, levelOf } from './levels.ts';
 import type { Taste, Temperament } from './mind.ts';
+import { asksNews } from './powers.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
 import { dueSince } from './schedule.ts';
 import { Shared } from './shared.ts';
@@ -227,6 +228,8 @@ export class Runner {
       houses: reads.has('houses') ? await this.houses.at(age.tick) : undefined,
       reports: reads.has('reports') ? await this.door.reports(house) : undefined,
       colloquium: reads.has('colloquium') ? await this.door.colloquium(house) : undefined,
+      news:
+        reads.has('news') && asksNews(me, this.book as Rulebook) ? await this.door.news(house) : undefined,
       hall: reads.has('hall') ? await this.hall.at(age.tick) : undefined,
       names: reads.has('names') ? await this.door.names(house) : undefined,
       orders: reads.has('orders') ? await this.door.orders(house) : undefined,

@@ -16,6 +16,8 @@ export interface RobotView {
   readonly relations?: Relations;
   readonly wars?: Wars;
   readonly hall?: Hall;
+  /** Its own, the newest first; only of a house that may have something to answer. */
+  readonly news?: News;
 }
 
 /**
@@ -51,6 +53,7 @@ export type Names = Pick<ReadReply<'names'>, 'names'>;
 export type Relations = ReadReply<'relations'>;
 export type Wars = ReadReply<'wars'>;
 export type Hall = ReadReply<'hall'>;
+export type News = ReadReply<'news'>['news'];
 export type OpenOrder = Orders['orders'][number];
 
 /**
@@ -67,4 +70,5 @@ export type SomeRead =
   | 'standings'
   | 'colloquium'
   | 'names'
-  | 'hall';
+  | 'hall'
+  | 'news';

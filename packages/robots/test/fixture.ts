@@ -78,32 +78,38 @@ const trait = (id: string, when: 'leads' | 'defends', stat: string) => {
   return { id, name: 'x', about: 'x', effects: [effect], ...none, [when]: [effect], price_bp: 4_000 };
 };
 
+const folk: RulesReply['definitions']['races'][string] = {
+  slot: 0,
+  name: 'Folk',
+  people: 'folk',
+  about: 'x',
+  flags: ['transmute'],
+  material: 'steel',
+  general_trait_slots: 2,
+  effects: [],
+  units,
+  plan: {
+    huts: 1_500,
+    fields: 1_500,
+    stalls: 3_000,
+    crews: 2_000,
+    walls: 1_000,
+    bunks: 500,
+    spires: 500,
+  },
+};
+
 export const rules: RulesReply = {
   ...reads.rules.example,
   definitions: {
     ...reads.rules.example.definitions,
     realms: [{ realm: 1, name: 'x', about: 'x', material: 'salt' }],
     races: {
-      folk: {
-        slot: 0,
-        name: 'Folk',
-        people: 'folk',
-        about: 'x',
-        flags: ['transmute'],
-        material: 'steel',
-        general_trait_slots: 2,
-        effects: [],
-        units,
-        plan: {
-          huts: 1_500,
-          fields: 1_500,
-          stalls: 3_000,
-          crews: 2_000,
-          walls: 1_000,
-          bunks: 500,
-          spires: 500,
-        },
-      },
+      folk,
+      // Peoples with a power in the field each.
+      reavers: { ...folk, slot: 1, flags: ['retake_land'] },
+      riders: { ...folk, slot: 2, flags: ['second_strike'] },
+      twins: { ...folk, slot: 3, flags: ['double_strike'] },
     },
     personalities: { plain: { name: 'Plain', about: 'x', effects: [] } },
     buildings,

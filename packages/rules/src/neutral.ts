@@ -36,6 +36,8 @@ export const NEUTRAL = {
   explorable_land_acres: UNBOUNDED,
   attack_land_own_bp: UNBOUNDED,
   conquest_credit_bp: 0,
+  chronicle_kept: 0,
+  chronicle_battles: 0,
   robots_careless_bp: 0,
   robots_plain_bp: 0,
   robots_good_bp: 10_000,

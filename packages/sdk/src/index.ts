@@ -1,6 +1,7 @@
 export type {
   Channel,
   ChatMessage,
+  ChronicleItem,
   Command,
   CommandOf,
   CommandReply,
@@ -13,6 +14,7 @@ export type {
   ReadQuery,
   ReadReply,
   RefusalCode,
+  WorldMessage,
 } from '@realm/contract';
 export type { AgeRecord, AgeResult, AgeRow } from './ages.ts';
 export type { AsOf } from './as_of.ts';
@@ -22,7 +24,7 @@ export type { BatchItem, BatchOptions, CommandOptions, Commands } from './comman
 export { newIdempotencyKey } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
 export { errorOf, RealmError } from './error.ts';
-export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
+export type { FollowOptions, LiveFeed, LiveOptions, LiveState } from './live.ts';
 export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
 export type {

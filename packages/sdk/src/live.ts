@@ -5,16 +5,20 @@ import { RealmError } from './error.ts';
 /** How the feed stands. `waiting`: cut off, and coming back; `ended`: it won't come back by itself. */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended';
 
-export interface LiveOptions {
+/** How a feed of whatever messages is followed. */
+export interface FollowOptions<M> {
   /** The seq of the last message already seen, to go on from there; without it the feed starts now. */
   readonly after?: number;
-  /** Messages that are told only to who asks for them. */
-  readonly also?: readonly ('direct' | 'notice' | 'acted' | 'announced')[];
   /** Each message, in order. After `resync`, read again what is shown. */
-  readonly onMessage: (message: LiveMessage) => void;
+  readonly onMessage: (message: M) => void;
   readonly onState?: (state: LiveState) => void;
   /** Why the feed ended; not called when it was closed from here. */
   readonly onEnd?: (why: RealmError) => void;
+}
+
+export interface LiveOptions extends FollowOptions<LiveMessage> {
+  /** Messages that are told only to who asks for them. */
+  readonly also?: readonly ('direct' | 'notice' | 'acted' | 'announced')[];
 }
 
 /** What the feed needs of a WebSocket; the host's own fits. */
@@ -29,7 +33,7 @@ export interface Socket {
 /** Where feeds come from. */
 export interface FeedSource {
   /** Opens the socket that follows on from a seq, or from now; it may have to ask for a ticket first. */
-  open(after: number | undefined, also: readonly string[]): Socket | Promise<Socket>;
+  open(after: number | undefined): Socket | Promise<Socket>;
   /** Why feeds are refused, or null if they shouldn't be. A socket that doesn't open can't say it itself. */
   refusal(): Promise<RealmError | null>;
 }
@@ -49,17 +53,17 @@ const STEADY_MS = 10_000;
  * A live feed that keeps itself connected: it comes back after a cut with a growing, spread wait and asks for
  * what it missed; where the service no longer has that, a `resync` message arrives instead.
  */
-export class LiveFeed {
+export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
   /** The seq of the last message seen; undefined before the first. */
   seq: number | undefined;
   state: LiveState = 'connecting';
   readonly #source: FeedSource;
-  readonly #options: LiveOptions;
+  readonly #options: FollowOptions<M>;
   readonly #clock: Clock;
   readonly #closing = new AbortController();
   #socket: Socket | undefined;
 
-  constructor(source: FeedSource, options: LiveOptions, clock: Clock) {
+  constructor(source: FeedSource, options: FollowOptions<M>, clock: Clock) {
     this.#source = source;
     this.#options = options;
     this.#clock = clock;
@@ -98,7 +102,7 @@ export class LiveFeed {
   async #follow(): Promise<RealmError | null> {
     let socket: Socket;
     try {
-      socket = await this.#source.open(this.seq, this.#options.also ?? []);
+      socket = await this.#source.open(this.seq);
     } catch (error) {
       // Whoever gets no ticket is told why only where asking again is no use.
       return error instanceof RealmError && [401, 403, 422].includes(error.status) ? error : null;
@@ -122,7 +126,7 @@ export class LiveFeed {
 
   #take(text: string): void {
     if (this.#closing.signal.aborted) return;
-    const message = JSON.parse(text) as LiveMessage;
+    const message = JSON.parse(text) as M;
     this.seq = message.seq;
     this.#options.onMessage(message);
   }

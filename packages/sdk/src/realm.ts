@@ -1,4 +1,11 @@
-import type { Command, CommandOf, CommandReply, CommandReplyOf, CommandType } from '@realm/contract';
+import type {
+  Command,
+  CommandOf,
+  CommandReply,
+  CommandReplyOf,
+  CommandType,
+  WorldMessage,
+} from '@realm/contract';
 import { Ages } from './ages.ts';
 import type { AsOf } from './as_of.ts';
 import { Auth } from './auth.ts';
@@ -12,10 +19,10 @@ import {
 } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
 import { Heirs } from './heirs.ts';
-import { LiveFeed, type LiveOptions } from './live.ts';
+import { type FollowOptions, LiveFeed, type LiveOptions } from './live.ts';
 import { Notices } from './notices.ts';
 import { ask, keyed, part, type Reply } from './requests.ts';
-import { feedSource } from './socket.ts';
+import { feedSource, worldSource } from './socket.ts';
 import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
@@ -73,6 +80,8 @@ const reads = {
   warSeries: 'GET /wars/{id}/series',
   /** What the caller's state and the others hold against each other. */
   relations: 'GET /relations',
+  /** The world's news, oldest first: the newest, or those after one that is known. */
+  chronicle: 'GET /chronicle',
   /** The age so far, in moments. */
   ageRecap: 'GET /age/recap',
 } as const;
@@ -165,7 +174,12 @@ export class Realm extends part(reads) {
 
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
   live(options: LiveOptions): LiveFeed {
-    return new LiveFeed(feedSource(this.transport), options, this.transport.clock);
+    return new LiveFeed(feedSource(this.transport, options.also), options, this.transport.clock);
+  }
+
+  /** Follows the world as anybody may: its news, ticks, standings, trades; comes back by itself after a cut. */
+  liveWorld(options: FollowOptions<WorldMessage>): LiveFeed<WorldMessage> {
+    return new LiveFeed(worldSource(this.transport), options, this.transport.clock);
   }
 
   /** On a dev server, signs in by name: later requests are this account's. Makes the account if it is new. */

@@ -10,20 +10,17 @@ type SocketMaker = new (url: string, options?: { headers: Record<string, string>
  * The live feed's sockets, with the transport's address and credentials: a cookie goes with the socket; a token, which
  * no page can send with one, is exchanged for a ticket first.
  */
-export function feedSource(transport: Transport): FeedSource {
+export function feedSource(transport: Transport, also: readonly string[] = []): FeedSource {
   return {
-    async open(after, also) {
-      const url = new URL(`${transport.base_url}/live`);
-      url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-      if (after !== undefined) url.searchParams.set('after', String(after));
+    async open(after) {
+      const url = addressOf(transport, '/live', after);
       for (const type of also) url.searchParams.set(type, 'true');
-      const Maker = globalThis.WebSocket as unknown as SocketMaker;
       const { authorization, ...headers } = transport.credentials();
       if (authorization !== undefined) {
         const { ticket } = await ask(transport, 'POST /live/ticket', {}, { kind: 'reads' });
         url.searchParams.set('ticket', ticket);
       }
-      return Object.keys(headers).length === 0 ? new Maker(url.href) : new Maker(url.href, { headers });
+      return socketTo(url, headers);
     },
 
     // Whoever may follow a house can read it.
@@ -36,4 +33,24 @@ export function feedSource(transport: Transport): FeedSource {
       }
     },
   };
+}
+
+/** Sockets that follow the world: anybody may, and nothing that tells who it is goes with them. */
+export function worldSource(transport: Transport): FeedSource {
+  return {
+    open: (after) => socketTo(addressOf(transport, '/live/world', after), {}),
+    refusal: async () => null,
+  };
+}
+
+function addressOf({ base_url }: Transport, path: string, after: number | undefined): URL {
+  const url = new URL(`${base_url}${path}`);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (after !== undefined) url.searchParams.set('after', String(after));
+  return url;
+}
+
+function socketTo({ href }: URL, headers: Record<string, string>): Socket {
+  const Maker = globalThis.WebSocket as unknown as SocketMaker;
+  return Object.keys(headers).length === 0 ? new Maker(href) : new Maker(href, { headers });
 }

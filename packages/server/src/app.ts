@@ -13,6 +13,7 @@ import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
 import { routeConnections } from './routes/auth/connections.ts';
 import { routeDevSignIn } from './routes/auth/dev.ts';
+import { routeErase } from './routes/auth/erase.ts';
 import { routeExport } from './routes/auth/export.ts';
 import { routeOidc } from './routes/auth/oidc.ts';
 import { sessionOpener } from './routes/auth/open_session.ts';
@@ -27,7 +28,7 @@ import { routeCommands } from './routes/commands/commands.ts';
 import { Commands } from './routes/commands/sent.ts';
 import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
-import { routeLive } from './routes/live/live.ts';
+import { EVENTS, routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
 import { routeModeration } from './routes/moderation/moderation.ts';
 import { routeSignals } from './routes/moderation/signals.ts';
@@ -137,6 +138,7 @@ export function createApp(options: AppOptions): App {
   answerTheRest(http);
   http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
   http.decorate('settled', () => options.tables.settled());
+  http.decorate('inWords', (json: string) => service.names.words.inJson(json));
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.code === 'outcome_unknown') onFatal(error);
@@ -199,6 +201,7 @@ export function createApp(options: AppOptions): App {
   routeUnsubscribe(http, routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
+  routeErase(routes, service, service.eraser, cookie);
   routeExport(routes, service, options.tables);
   routeConnections(routes, service);
   routeConnect(http, routes, service);
@@ -211,7 +214,7 @@ export function createApp(options: AppOptions): App {
   routeModeration(routes, service);
   routeSignals(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
-  routeLive(routes);
+  routeLive(routes, { service, addressOf, times: settings.limits });
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
   routeSite(routes);
   if (settings.dev) {
@@ -236,9 +239,14 @@ function routeOf(request: FastifyRequest): string {
   return request.route || (request.routeOptions.url ?? 'none');
 }
 
+/** How long an answer took; a stream goes on for as long as somebody reads it, which says nothing of the service. */
+function tookMs(request: FastifyRequest, elapsed_ms: number): number {
+  return routeOf(request) === EVENTS ? 0 : elapsed_ms;
+}
+
 function measureRequests(http: FastifyInstance, meters: Meters): void {
   http.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    meters.request(request.method, routeOf(request), statusCode, elapsedTime);
+    meters.request(request.method, routeOf(request), statusCode, tookMs(request, elapsedTime));
     done();
   });
 }
@@ -251,7 +259,7 @@ function tellOfRequests(http: FastifyInstance, tell: Tell): void {
   let unavailable = 0;
   let told_at = Number.NEGATIVE_INFINITY;
   http.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
-    const slow = elapsedTime > SLOW_MS;
+    const slow = tookMs(request, elapsedTime) > SLOW_MS;
     if (slow || status >= 400) {
       const route = routeOf(request);
       const about = {

@@ -3,8 +3,8 @@ import WebSocket from 'ws';
 import { type Client, until } from './support.ts';
 
 /** A feed and what it was told. */
-export class Listener {
-  readonly messages: LiveMessage[] = [];
+export class Listener<M = LiveMessage> {
+  readonly messages: M[] = [];
   readonly socket: WebSocket;
   code: number | undefined;
   status: number | undefined;
@@ -33,7 +33,7 @@ export class Listener {
     return this.status === undefined;
   }
 
-  get last(): LiveMessage {
+  get last(): M {
     return this.messages[this.messages.length - 1];
   }
 }

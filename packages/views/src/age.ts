@@ -1,6 +1,6 @@
 import type { ReadReply } from '@realm/contract';
-import type { ReadonlyWorld } from '@realm/engine';
-import { scoringOf, standings } from './standing/standings.ts';
+import { type ReadonlyWorld, scoringOf } from '@realm/engine';
+import { standings } from './standing/standings.ts';
 import type { View } from './view.ts';
 
 /** The age: its clock, its standings, its end. */

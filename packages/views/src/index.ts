@@ -2,6 +2,7 @@ import type { ReadName } from '@realm/contract';
 import { age } from './age.ts';
 import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
+import { chronicle } from './chronicle.ts';
 import { colloquium } from './colloquium.ts';
 import { forecast } from './forecast.ts';
 import { hall } from './hall.ts';
@@ -28,6 +29,7 @@ import { war_series } from './war_series.ts';
 import { wars } from './wars.ts';
 import { world } from './world.ts';
 
+export { laterItems, namesToldOf } from './chronicle.ts';
 export { furtherHouses } from './houses.ts';
 export { olderNews } from './news.ts';
 export { ownHouse, ownHouseOnDemand } from './own/house.ts';
@@ -35,6 +37,7 @@ export { publicRecord } from './record.ts';
 export { relationsOnDemand } from './relations.ts';
 export { olderReports } from './reports.ts';
 export { ageRecords, ageResult, endedRecap, keptHeirs } from './result.ts';
+export { standings } from './standing/standings.ts';
 export { ownStateOnDemand } from './state.ts';
 export { tickRow } from './tick_row.ts';
 export type { Context, View, Viewer } from './view.ts';
@@ -64,6 +67,7 @@ export const views = {
   war_series,
   relations,
   age_recap,
+  chronicle,
   hall,
   offers,
   queue,

@@ -1,10 +1,10 @@
 import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX, type ReadReply } from '@realm/contract';
-import { type Heir, heirsKept, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
+import { type Heir, heirsKept, type ReadonlyHouse, type ReadonlyWorld, scoringOf } from '@realm/engine';
 import { recapOf } from './age_recap.ts';
 import { publicRecord } from './record.ts';
 import { ranksOf } from './standing/house_ranks.ts';
 import { largestOf } from './standing/largest.ts';
-import { scoringOf, standings } from './standing/standings.ts';
+import { standings } from './standing/standings.ts';
 
 type Standing = ReadReply<'age'>['standings'][number];
 

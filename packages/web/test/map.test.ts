@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { headOf } from '../src/map/arrow.ts';
 import { areaOf, COAST, divided, holds, middleOf } from '../src/map/layout.ts';
 import { estates, territories } from '../src/map/territories.ts';
 
@@ -66,4 +67,20 @@ test('a little more land moves borders a little, and nothing else', () => {
       assert.ok(Math.hypot(now_x - x, now_y - y) < 40, `${Math.hypot(now_x - x, now_y - y)} units`);
     });
   });
+});
+
+test('an arrow points at where it leads, whichever way, and nowhere where it leads nowhere', () => {
+  const rounded = (points: readonly (readonly [number, number])[]) =>
+    points.map((each) => each.map(Math.round));
+  assert.deepEqual(rounded(headOf([0, 0], [100, 0], 10)), [
+    [100, 0],
+    [90, 5],
+    [90, -5],
+  ]);
+  assert.deepEqual(rounded(headOf([0, 50], [0, 10], 10)), [
+    [0, 10],
+    [5, 20],
+    [-5, 20],
+  ]);
+  assert.ok(headOf([7, 7], [7, 7], 10).every((point) => point.every(Number.isFinite)));
 });

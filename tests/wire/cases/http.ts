@@ -31,6 +31,7 @@ export const OPEN = [
   '/states/1/1/series',
   '/wars',
   '/age/recap',
+  '/chronicle',
   '/names?kind=house&race=peatkin',
   '/hall',
 ];

@@ -46,6 +46,7 @@ import { wars } from './wars.ts';
 import { wholeAge } from './whole_age.ts';
 import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
+import { worldFeed } from './world_feed.ts';
 
 const all = {
   ...publicReads,
@@ -86,6 +87,7 @@ const all = {
   ...keys,
   ...batch,
   ...live,
+  ...worldFeed,
   ...battle,
   ...account,
   ...connect,

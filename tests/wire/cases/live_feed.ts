@@ -29,10 +29,10 @@ export class Feed {
   }
 
   /** An open feed, or the status with which it was refused. A node that has fallen behind is asked again. */
-  static async open(player: Player, query = ''): Promise<Feed> {
+  static async open(player: Player, query = '', path = '/live'): Promise<Feed> {
     for (let tries = 1; ; tries++) {
       try {
-        return await Feed.#openOnce(player, query);
+        return await Feed.#openOnce(player, `${path}${query}`);
       } catch (error) {
         if ((error as Error).message !== BEHIND || tries === TRIES) throw error;
         await sleep(AGAIN_MS);
@@ -40,8 +40,8 @@ export class Feed {
     }
   }
 
-  static #openOnce({ address, cookie }: Player, query: string): Promise<Feed> {
-    const url = `${address.replace('http', 'ws')}/live${query}`;
+  static #openOnce({ address, cookie }: Player, path: string): Promise<Feed> {
+    const url = `${address.replace('http', 'ws')}${path}`;
     const socket = new WebSocket(url, { headers: cookie === '' ? {} : { cookie } });
     const feed = new Feed(socket);
     return new Promise((resolve, reject) => {

@@ -83,6 +83,13 @@ export const additions: Section = {
         'houses',
       ],
     },
+    "the world's news": {
+      'GET /chronicle': ['after, limit; tick, items oldest first, names; Link to the rest', 'chronicle'],
+      'params.chronicle_kept': ['items kept, and as many battles', 'chronicle'],
+      'params.chronicle_battles': ['whether battles are told once the army is home', 'chronicle'],
+      '/live/world': ['chronicle, trades, standings, tick, resync; after; no sign-in', 'live.world'],
+      'GET /events': ['the same as Server-Sent Events; Last-Event-ID', 'live.events'],
+    },
     'orders ahead': {
       queue: ['house, command, when, repeat, guards, note; answers queued with entry', 'queue'],
       unqueue: ['house, entry', 'queue'],
@@ -224,6 +231,7 @@ export const additions: Section = {
       'GET /auth/happened': ['what happened to the account, and how much of it is new', 'account.happened'],
       'POST /auth/happened/seen': ['up to an event', 'account.happened'],
       'POST /auth/signout/everywhere': ['ends connected sites too', 'account.everywhere'],
+      'POST /auth/erase': ['confirm: the name; others read a former player; not for sites', 'account.erase'],
       sign_in_first: ['to let a site in takes a sign-in of the last ten minutes', 'account.consent'],
     },
     'dev mode': {

@@ -6,6 +6,7 @@ import * as auth from '../auth/index.ts';
 import { authPages } from '../auth/pages.ts';
 import { anyCommand, anyOutcome, batch, batch_preview } from '../batch.ts';
 import * as chat from '../chat/index.ts';
+import { chronicleItem, chronicleNames } from '../chronicle.ts';
 import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
 import { csp_reports } from '../csp_reports.ts';
@@ -21,6 +22,7 @@ import { stateRanks } from '../house/state_ranks.ts';
 import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
+import { worldMessages } from '../live_world.ts';
 import * as messages from '../messages/index.ts';
 import * as moderation from '../moderation/index.ts';
 import { newsItem } from '../news.ts';
@@ -28,13 +30,22 @@ import * as notices from '../notices/index.ts';
 import { operatorPages } from '../operator_pages.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
+import { standing } from '../reads/standing.ts';
 import { healthz, readyz } from '../service.ts';
 import * as staff from '../staff/index.ts';
 import { tickRow } from '../ticks.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
-import { liveName, liveOperation, liveUnion } from './live.ts';
+import {
+  eventsOperation,
+  liveName,
+  liveOperation,
+  liveUnion,
+  worldName,
+  worldOperation,
+  worldUnion,
+} from './live.ts';
 import { pageOperation } from './pages.ts';
 import { minSeq, readOperation, writeOperation } from './requests.ts';
 import { type Doc, inlineDoc, type Side } from './schema.ts';
@@ -155,6 +166,8 @@ function paths(): Doc {
   operations.push(['/commands', 'post', commandOperation(false)]);
   operations.push(['/commands/preview', 'post', commandOperation(true)]);
   operations.push(['/live', 'get', liveOperation(named)]);
+  operations.push(['/live/world', 'get', worldOperation(named)]);
+  operations.push(['/events', 'get', eventsOperation(named)]);
   for (const [tag, group] of Object.entries({
     ages,
     heirs,
@@ -232,6 +245,8 @@ function documentOperation(operationId: string, summary: string, type: string): 
 const shared: Readonly<Record<string, TSchema>> = {
   After: after,
   BuildingsDo: buildingsDo,
+  ChronicleItem: chronicleItem,
+  ChronicleNames: chronicleNames,
   Cost: cost,
   House: houseRecord,
   NewsItem: newsItem,
@@ -241,11 +256,15 @@ const shared: Readonly<Record<string, TSchema>> = {
   Prices: prices,
   Science: science,
   Sciences: sciences,
+  Standing: standing,
   StateRanks: stateRanks,
   TickRow: tickRow,
 };
 
-const liveSchemas = Object.entries(liveMessages).map(([type, schema]) => [liveName(type), schema] as const);
+const liveSchemas = [
+  ...Object.entries(liveMessages).map(([type, schema]) => [liveName(type), schema] as const),
+  ...Object.entries(worldMessages).map(([type, schema]) => [worldName(type), schema] as const),
+];
 
 const named: ReadonlyMap<object, string> = new Map(
   [
@@ -257,7 +276,12 @@ const named: ReadonlyMap<object, string> = new Map(
 );
 
 function schemas(): Doc {
-  const docs: Doc = { Error: errorSchema(), ...commandUnions, LiveMessage: liveUnion() };
+  const docs: Doc = {
+    Error: errorSchema(),
+    ...commandUnions,
+    LiveMessage: liveUnion(),
+    WorldMessage: worldUnion(),
+  };
   const add = (name: string, schema: TSchema, side: Side, description?: string) => {
     docs[name] = { ...inlineDoc(schema, side, named), ...(description === undefined ? {} : { description }) };
   };

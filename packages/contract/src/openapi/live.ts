@@ -1,7 +1,17 @@
 /** The live feed, as far as OpenAPI can say it. */
 import { liveExamples, liveMessages, liveQuery } from '../live.ts';
+import { worldExamples, worldMessages, worldQuery } from '../live_world.ts';
 import { errorResponses } from './errors.ts';
-import { badQuery, callerRefusals, oneOfType, parameters, security, troubles } from './parts.ts';
+import {
+  badQuery,
+  callerRefusals,
+  headersDoc,
+  LIMITED,
+  oneOfType,
+  parameters,
+  security,
+  troubles,
+} from './parts.ts';
 import { type Doc, type Named, refTo } from './schema.ts';
 
 /** `GET /live`. Its messages stand where the body of a `101` would. */
@@ -41,6 +51,96 @@ export function liveOperation(named: Named): Doc {
       ]),
     },
   };
+}
+
+/** What both ways of following the world may be refused by. */
+const worldRefusals = errorResponses([
+  ...troubles,
+  ...badQuery,
+  ...callerRefusals.anyone,
+  'wrong_type',
+  'out_of_range',
+]);
+
+/** `GET /live/world`. */
+export function worldOperation(named: Named): Doc {
+  const types = Object.keys(worldMessages);
+  return {
+    operationId: 'live_world',
+    tags: ['live'],
+    summary: "The world's feed, a WebSocket.",
+    description:
+      "What anybody may know as it happens, without signing in: the world's news, ticks, standings, what was traded. Of an " +
+      'entry of the journal `chronicle` comes first, of a tick then `trades`, `standings` and `tick`. A ping comes every 25 ' +
+      'seconds. Close codes: 1001 and 1012 come back; 4408 messages were not read fast enough, come back. `GET /events` ' +
+      'tells the same.',
+    security: security.anyone,
+    parameters: parameters(worldQuery, 'query', { after: 5_020 }, named),
+    responses: {
+      '101': {
+        description: 'The feed is open; messages follow.',
+        content: {
+          'application/json': {
+            schema: refTo('WorldMessage'),
+            examples: Object.fromEntries(types.map((type, i) => [type, { value: worldExamples[i] }])),
+          },
+        },
+      },
+      ...worldRefusals,
+      ...errorResponses(['upgrade_required']),
+    },
+  };
+}
+
+/** `GET /events`. */
+export function eventsOperation(named: Named): Doc {
+  const [example] = worldExamples;
+  return {
+    operationId: 'events',
+    tags: ['live'],
+    summary: "The world's feed as Server-Sent Events.",
+    description:
+      'The messages of `/live/world`, by the same numbers: `event` is the `type`, `id` the `seq`, `data` the message. What a ' +
+      'browser sends as `Last-Event-ID` when it comes back counts as `after`. A comment comes every 25 seconds. The answer ' +
+      'does not end by itself; whoever does not read is told to `resync`, and let go.',
+    security: security.anyone,
+    parameters: [
+      ...parameters(worldQuery, 'query', { after: 5_020 }, named),
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        required: false,
+        description: 'As `after`; goes before it',
+        schema: { type: 'string' },
+        example: '5020',
+      },
+    ],
+    responses: {
+      '200': {
+        description: 'The feed is open; messages follow.',
+        headers: headersDoc(...LIMITED),
+        content: {
+          'text/event-stream': {
+            schema: { type: 'string' },
+            example: `id: ${example.seq}\nevent: ${example.type}\ndata: ${JSON.stringify(example)}\n\n`,
+          },
+        },
+      },
+      ...worldRefusals,
+    },
+  };
+}
+
+/** The world's messages for the components. */
+export function worldUnion(): Doc {
+  return {
+    description: "A message of the world's feed; `type` tells which.",
+    ...oneOfType(Object.keys(worldMessages).map((type) => [type, worldName(type)])),
+  };
+}
+
+export function worldName(type: string): string {
+  return `World${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 }
 
 /** Live messages for the components. */

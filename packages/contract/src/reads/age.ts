@@ -3,7 +3,7 @@ import { count, flag, int, list, ms, object, objectOrNull, orNull, text, tick } 
 import { place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
 import { announcement, announcementExample } from '../staff/announce.ts';
-import { standing } from './standing.ts';
+import { standing, standingExample } from './standing.ts';
 
 const number = int("The age's number", 1, 1_000_000);
 
@@ -66,22 +66,7 @@ export const age = read({
     tick_ms: 3_600_000,
     ticks_left: 1_326,
     scoring: { land: 40, might: 20, renown: 15, war_points: 15, wonders: 10 },
-    standings: [
-      {
-        rank: 1,
-        realm: 2,
-        state: 1,
-        name: 'Underbough',
-        score: 5_920,
-        land: 3_204,
-        might: 201_800,
-        renown: 0,
-        war_points: 0,
-        wonders: 0,
-        houses: 10,
-        active: 9,
-      },
-    ],
+    standings: [standingExample],
     result: null,
   },
 });

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { age } from './age.ts';
 import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
+import { chronicle } from './chronicle.ts';
 import { colloquium } from './colloquium.ts';
 import { forecast } from './forecast.ts';
 import { hall } from './hall.ts';
@@ -52,6 +53,7 @@ export const reads = {
   war_series,
   relations,
   age_recap,
+  chronicle,
   hall,
   offers,
   queue,

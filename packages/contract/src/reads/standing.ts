@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { count, int, object, placeId, text } from '../fields.ts';
 
 /** A state in the standings of an age, or in its result. */
@@ -15,3 +16,18 @@ export const standing = object({
   houses: count('Its houses'),
   active: count('Those of them that have played'),
 });
+
+export const standingExample: Static<typeof standing> = {
+  rank: 1,
+  realm: 2,
+  state: 1,
+  name: 'Underbough',
+  score: 5_920,
+  land: 3_204,
+  might: 201_800,
+  renown: 0,
+  war_points: 0,
+  wonders: 0,
+  houses: 10,
+  active: 9,
+};

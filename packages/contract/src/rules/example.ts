@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "56299d3bfbf5211411f5513f9853c55a285a46fc62ff296b45011d4cb280964e",
+    "ruleset": "95c9fab462cbf1d0372c503b19eb9fc9b5bbd1d28a82c3d6a5656d40a16bd99e",
     "engine": "1"
   },
   "params": {

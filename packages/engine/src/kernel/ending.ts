@@ -1,11 +1,15 @@
 import { assert } from '@realm/base';
+import { addressOf } from '../features/relations/proclaim.ts';
 import { settleWars } from '../features/war/war.ts';
+import { bestState } from '../stats/standing.ts';
 import type { EndEntry } from '../world/entry.ts';
 import type { World } from '../world/world.ts';
 
 /** The age is over: nothing changes any more, and what it came to can be told. */
 export function endAge(world: World): void {
   world.ended = true;
+  const best = bestState(world);
+  world.record({ kind: 'age_ended', winner: best === null ? null : addressOf(best) });
   world.changed('public');
   world.changed('market');
 }

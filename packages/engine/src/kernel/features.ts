@@ -1,5 +1,6 @@
 import { battle } from '../features/battle/index.ts';
 import { characters } from '../features/characters/index.ts';
+import { chronicle } from '../features/chronicle/index.ts';
 import { deputy } from '../features/deputy/index.ts';
 import { fair } from '../features/fair/index.ts';
 import { hall } from '../features/hall/index.ts';
@@ -48,6 +49,7 @@ const features: readonly Feature[] = [
   pace,
   deputy,
   staff,
+  chronicle,
 ];
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */
@@ -100,4 +102,4 @@ export const SAVED_OF_HOUSES = [
 ];
 
 /** Parts that features have by themselves, in the order in which they stand in a snapshot. */
-export const PARTS = [market.saved.parts, intel.saved.parts];
+export const PARTS = [market.saved.parts, intel.saved.parts, chronicle.saved.parts];

@@ -1,6 +1,7 @@
 import { purpose } from '@realm/base';
 import { foldName } from '@realm/contract';
 import { makeNames, type Rules } from '@realm/rules';
+import { tellOpened } from '../features/chronicle/tick.ts';
 import { openStates } from '../features/founding/create_house.ts';
 import { startHouse } from '../features/founding/start.ts';
 import type { AgeEntry } from '../world/entry.ts';
@@ -22,6 +23,7 @@ export function openWorld(entry: AgeEntry, rules: Rules, seq = 0): World {
   world.market_seq = seq;
   for (let i = 0; i < entry.robots; i++) seatRobot(world, i);
   world.drainEvents();
+  tellOpened(world);
   return world;
 }
 

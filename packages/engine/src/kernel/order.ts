@@ -1,3 +1,4 @@
+import { tellWorld } from '../features/chronicle/tick.ts';
 import { noteSilent, tickDeputies } from '../features/deputy/tick.ts';
 import { tickHall } from '../features/hall/tick.ts';
 import { recover } from '../features/land/battered.ts';
@@ -78,6 +79,7 @@ export function stepsInOrder(world: World): void {
   countWorkVotes(world);
   noteMedianLand(world);
   closeSeries(world);
+  tellWorld(world);
   fireOrders(world);
   tickDeputies(world);
 }

@@ -40,6 +40,7 @@ type Mutator =
   | 'points'
   | 'propose'
   | 'raise'
+  | 'record'
   | 'reduce'
   | 'remove'
   | 'removeHouse'

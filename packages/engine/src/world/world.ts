@@ -1,9 +1,10 @@
 import { assert, type HouseId, Random, the } from '@realm/base';
-import type { NewsBody, NewsItem } from '@realm/contract';
+import type { ChronicleBody, NewsBody, NewsItem } from '@realm/contract';
 import type { Rules, StatBps } from '@realm/rules';
 import { Battles } from '../features/battle/state/battles.ts';
 import { LostLand } from '../features/battle/state/lost_land.ts';
 import { Characters } from '../features/characters/state/characters.ts';
+import { Chronicle } from '../features/chronicle/state.ts';
 import { Deputies } from '../features/deputy/state.ts';
 import { Dealings } from '../features/fair/state.ts';
 import { Hall } from '../features/hall/state.ts';
@@ -69,6 +70,7 @@ export class World {
   readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();
+  readonly chronicle = new Chronicle();
   /** What passed between houses in the entry being applied; no part of the state. */
   readonly transfers = new Transfers();
 
@@ -239,6 +241,15 @@ export class World {
     const news: NewsItem = { id: log.next_id, tick: this.tick, at: this.at, ...body };
     log.add(news, this.rules.params.news_kept);
     this.events.push({ house: house.id, news });
+  }
+
+  /** Writes an item into the world's news, of what anybody may know from this moment on. */
+  record(body: ChronicleBody): void {
+    const { chronicle, rules, seq, tick, at } = this;
+    const kept = rules.params.chronicle_kept;
+    if (kept === 0) return;
+    chronicle.add({ seq, item: { id: chronicle.last_id + 1, tick, at, ...body } }, kept);
+    this.changed('public');
   }
 
   /** What the last entries told the houses, once. */

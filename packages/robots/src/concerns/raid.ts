@@ -1,7 +1,9 @@
 import { apply, mulDiv } from '@realm/base';
 import { acresTaken, batteredDefenseBp, defenseAgainst, gainsPpm, SLOT } from '@realm/formulas';
 import { type Army, attackWith, enough, hasArmy, mostArmy } from '../army.ts';
+import { enmityTo } from '../enmity.ts';
 import type { Concern, Mind } from '../mind.ts';
+import { mayStrikeAgain } from '../powers.ts';
 import { likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
 import type { AttackKind } from '../rulebook.ts';
 import { defenseKept } from './keep.ts';
@@ -38,13 +40,44 @@ export const raid: Concern = (mind) => {
     .sort((a, b) => b.gain - a.gain)
     .slice(0, ARMIES_MAX);
   for (const { target, kind, army, needed } of best) {
-    const sent = enough(mind, army, needed, target.race, kind);
-    mind.order(attackWith(sent, target.id, kind));
+    const again = secondBlow(mind, target, army, needed);
+    const sent = again === null ? enough(mind, army, needed, target.race, kind) : army;
+    const attack = attackWith(sent, target.id, kind);
+    mind.order(again === 'at once' ? { ...attack, double_strike: true } : attack);
+    if (again === 'from the field') mind.order({ type: 'second_strike' });
     mind.sent = sent.units;
     const { mercenary } = mind.me.prices;
     if (mercenary !== null) mind.spend({ ...mercenary, max: 0 }, sent.units[SLOT.mercenaries]);
   }
 };
+
+/**
+ * How an army strikes the same house a second time, where its race can and what is left of it is enough: with the first blow,
+ * or by an order after it; null where it doesn't.
+ */
+function secondBlow(
+  mind: Mind,
+  target: Rival,
+  army: Army,
+  needed: number,
+): 'at once' | 'from the field' | null {
+  const { race, book, me, taste } = mind;
+  if (!taste.temperament.seasoned) return null;
+  const { casualties_winner_bp, double_strike_bp, double_strike_traits, second_strike_bp } = book.params;
+  const left = mulDiv(army.offense, 10_000 - casualties_winner_bp, 10_000);
+  const isEnough = (strength_bp: number) => mulDiv(left, strength_bp, 10_000) > needed;
+  const leader = me.generals.find(({ id }) => id === army.general);
+  if (
+    race.powers.includes('double_strike') &&
+    (leader?.traits.length ?? 0) >= double_strike_traits &&
+    enmityTo(mind, target) === 'war' &&
+    isEnough(double_strike_bp)
+  )
+    return 'at once';
+  return isEnough(second_strike_bp) && mayStrikeAgain(me, book, mind.view.news, mind.tick)
+    ? 'from the field'
+    : null;
+}
 
 /** A road home is a little longer than the rules have it: kinds of attack add to it. */
 const ROAD_MORE_TICKS = 2;

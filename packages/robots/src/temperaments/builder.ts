@@ -90,6 +90,7 @@ export const builder: Temperament = {
   defense_per_acre: 4,
   defense_per_acre_per_100_ticks: 1,
   caution_bp: 10_500,
+  seasoned: true,
   risk_margin_bp: 700,
   generals: 1,
   academics: 1,

@@ -17,4 +17,10 @@ export const standing = {
 
   news_kept: int(10, 500, 'items of news a house keeps'),
   reports_kept: int(10, 2_000, 'intel reports a state keeps'),
+  chronicle_kept: int(
+    0,
+    5_000,
+    "items of the world's news that are kept, and as many battles; 0: nothing is told",
+  ),
+  chronicle_battles: int(0, 1, "1: battles are told in the world's news once the army is home"),
 };

@@ -1,4 +1,4 @@
-import type { Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
+import type { ChronicleItem, Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
 import type {
   Actor,
   Founder,
@@ -68,10 +68,17 @@ export interface Published {
   /** The tick that it ran, and when the next is due (null once the age has ended); undefined for anything else. */
   readonly tick?: { readonly tick: number; readonly at: number; readonly next_tick_at: number | null };
   readonly events: readonly WorldEvent[];
+  /** What it tells the world. */
+  readonly recorded: readonly ChronicleItem[];
   /** Whether the age is paused by it, or goes on. */
   readonly announced?: true;
   /** Whether the age ended with it. */
   readonly ended?: true;
+}
+
+/** Whether there is anything to tell. */
+export function tells({ tick, events, recorded, announced }: Published): boolean {
+  return tick !== undefined || announced === true || events.length > 0 || recorded.length > 0;
 }
 
 /** What an act of staff means to all: that the age is paused by it, or goes on. */
@@ -83,7 +90,7 @@ export class Batch {
   readonly entries: Uint8Array[] = [];
   readonly receipts: Receipt[] = [];
   readonly published: Published[] = [];
-  /** Accounts whose commands it carried out. */
+  /** Houses whose players' commands it carried out. */
   readonly acted = new Set<number>();
   /** What passed between houses in its entries. */
   readonly transfers: Transfer[] = [];
@@ -107,6 +114,12 @@ export class Batch {
     };
   }
 
+  /** Notes who gave the command that was just applied, if that was a player. */
+  noteActed(world: ReadonlyWorld, actor: Actor): void {
+    const house = 'account' in actor ? world.houseOf(actor.account) : undefined;
+    if (house !== undefined) this.acted.add(house.id);
+  }
+
   /** Notes how a job ended. */
   note(job: Job, outcome: Outcome, body?: string): void {
     this.#jobs.push(job);
@@ -114,14 +127,16 @@ export class Batch {
     this.#bodies.push(body);
   }
 
-  /** Notes what the entry that was just applied means to others: a tick to all, a pause to all, a command if it made news. */
-  publish(world: World, also: Pick<Published, 'tick' | 'announced'> = {}): void {
+  /** Notes what the entry that was just applied means to others: a tick to all, anything else if it made news. */
+  publish(world: World, about: Pick<Published, 'tick' | 'announced'> = {}): void {
     this.transfers.push(...world.transfers.drain());
-    const events = world.drainEvents();
-    if (events.length === 0 && also.tick === undefined && also.announced === undefined && !world.ended)
-      return;
-    const told = { seq: world.seq, events, ...also };
-    this.published.push(world.ended ? { ...told, ended: true } : told);
+    const told = {
+      seq: world.seq,
+      ...about,
+      events: world.drainEvents(),
+      recorded: world.chronicle.of(world.seq),
+    };
+    if (tells(told) || world.ended) this.published.push(world.ended ? { ...told, ended: true } : told);
   }
 
   /** Calls `done` when the batch is durable, or with a refusal when nobody knows whether it is. */

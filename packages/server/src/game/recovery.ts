@@ -14,7 +14,7 @@ import {
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
-import { announcedBy, type Published } from './batch.ts';
+import { announcedBy, type Published, tells } from './batch.ts';
 import { engineIn } from './engine_part.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -103,8 +103,8 @@ export class OtherEngine extends RecoveryError {
 interface Played {
   readonly world: World;
   readonly told: Published | undefined;
-  /** Whose command it was. */
-  readonly account?: number | undefined;
+  /** The house of the player whose command it was. */
+  readonly house?: number | undefined;
 }
 
 /**
@@ -125,13 +125,22 @@ export function playEntry(
   if (entry.kind === 'engine' && entry.engine !== engine) throw new OtherEngine(seq, entry.engine, engine);
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
-  const account = 'actor' in entry && 'account' in entry.actor ? entry.actor.account : undefined;
-  const { announced } = entry.kind === 'staff' ? announcedBy(entry.act) : {};
-  if (entry.kind !== 'tick' && events.length === 0 && !announced && !ended)
-    return { world, told: undefined, account };
-  const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
-  const told = { seq, events, announced, tick: entry.kind === 'tick' ? ran : undefined };
-  return { world, told: ended ? { ...told, ended: true } : told, account };
+  const house =
+    'actor' in entry && 'account' in entry.actor ? world.houseOf(entry.actor.account)?.id : undefined;
+  const about = {
+    ...(entry.kind === 'tick'
+      ? { tick: { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at } }
+      : {}),
+    ...(entry.kind === 'staff' ? announcedBy(entry.act) : {}),
+  };
+  const told: Published = {
+    seq,
+    ...about,
+    events,
+    recorded: world.chronicle.of(seq),
+    ...(ended ? { ended } : {}),
+  };
+  return { world, told: tells(told) || ended ? told : undefined, house };
 }
 
 /** The same, of whatever engine. */

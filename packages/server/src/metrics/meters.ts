@@ -145,6 +145,7 @@ export class Meters implements WriterObserver, SenderCounts {
       alertsOn(service),
     );
     gauge('realm_feeds', 'Live feeds that are open.', () => service.hub?.size ?? 0);
+    gauge('realm_world_feeds', "Feeds of the world's that are open.", () => service.hub?.world.size ?? 0);
   }
 
   /** A request was answered. `route` is its pattern, so that there are only so many. */

@@ -1,5 +1,5 @@
 /** The way every answer goes out: the headers that all of them have stand here and nowhere else. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { csp_reports, exposedHeaders, headers, type Refusal, renderRefusal } from '@realm/contract';
 import type { FastifyReply } from 'fastify';
 import type { PlainPage } from './plain_page.ts';
@@ -30,8 +30,9 @@ export function isOpenToPages(route: string): boolean {
 /** A JSON reply that a browser is shown as a page loads nothing, and stands in no other page. */
 const BARE = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
 
-/** Answers with JSON. */
-export function answer(reply: FastifyReply, status: number, json: string | Buffer, more: HeaderList): void {
+/** Answers with JSON; a text that is not bytes yet may have tokens in it, in whose place words are put. */
+export function answer(reply: FastifyReply, status: number, said: string | Buffer, more: HeaderList): void {
+  const json = typeof said === 'string' ? reply.server.inWords(said) : said;
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length;
   const head = headOf(reply, more);
   head.push(...BARE, 'Content-Type', 'application/json', 'Content-Length', `${length}`);
@@ -99,6 +100,16 @@ export function answerPage(
 export function answerRedirect(reply: FastifyReply, location: string, more: HeaderList = []): void {
   const none = ['Cache-Control', 'no-store', 'Referrer-Policy', 'no-referrer', 'Content-Length', '0'];
   write(reply, 303, headOf(reply, [...none, 'Location', location, ...more]), undefined);
+}
+
+/** Begins an answer that goes on for as long as somebody reads it; whoever asked for the head alone gets that. */
+export function beginStream(reply: FastifyReply, type: string): ServerResponse {
+  reply.hijack();
+  // No proxy is to gather what is told as it happens.
+  const more = ['Content-Type', type, 'Cache-Control', 'no-store', 'X-Accel-Buffering', 'no', ...BARE];
+  reply.raw.writeHead(200, headOf(reply, more));
+  reply.raw.flushHeaders();
+  return reply.raw;
 }
 
 /** Answers without a body: 204, or 304 for a read that has not changed since the caller last asked. */

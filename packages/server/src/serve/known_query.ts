@@ -1,5 +1,14 @@
 import * as contract from '@realm/contract';
-import { as_of_query, authPages, fieldPath, liveQuery, type Refusal, reads, refuse } from '@realm/contract';
+import {
+  as_of_query,
+  authPages,
+  fieldPath,
+  liveQuery,
+  type Refusal,
+  reads,
+  refuse,
+  worldQuery,
+} from '@realm/contract';
 import type { FastifyRequest } from 'fastify';
 import { routePath } from './route_path.ts';
 
@@ -24,6 +33,7 @@ for (const spec of [...Object.values(contract), ...Object.values(reads), ...Obje
 }
 // Asked for without an upgrade it says that it is a WebSocket, not that it takes no ticket.
 KNOWN.set('/live', new Set(Object.keys(liveQuery.properties)));
+for (const route of ['/live/world', '/events']) KNOWN.set(route, new Set(Object.keys(worldQuery.properties)));
 for (const { path } of Object.values(reads)) {
   const route = routePath(path);
   KNOWN.set(route, new Set([...(KNOWN.get(route) ?? []), ...Object.keys(as_of_query.properties)]));

@@ -17,7 +17,7 @@ export function refusalOfLook(
   const { access, staff } = service;
   if (staff.dev) return undefined;
   const { note = '', ...about } = asked as { readonly note?: string };
-  const barred = game && plays(who, world) && !(who.account.role === 'owner' && note.trim() !== '');
+  const barred = game && plays(service, who, world) && !(who.account.role === 'owner' && note.trim() !== '');
   const outcome = barred ? 'refused' : 'done';
   access.together(() =>
     staff.audit.add({ at: nowOn(service), account: who.account.id, act, outcome, note, about }),
@@ -26,6 +26,6 @@ export function refusalOfLook(
 }
 
 /** Whether somebody has a house in an age that goes on. */
-export function plays({ account }: AnySignIn, world: ReadonlyWorld | undefined): boolean {
-  return world !== undefined && !world.ended && world.houseOf(account.id) !== undefined;
+export function plays({ names }: Service, { account }: AnySignIn, world: ReadonlyWorld | undefined): boolean {
+  return world !== undefined && !world.ended && names.players.houseOf(world, account.id) !== undefined;
 }

@@ -268,7 +268,7 @@ function serving<S extends RouteSpec, B>(
         if ('replay' in verdict) {
           noteAsOf(service, request);
           const { status, reply: kept } = verdict.replay;
-          return answer(reply, status, Buffer.from(kept), REPLAYED);
+          return answer(reply, status, Buffer.from(kept).toString(), REPLAYED);
         }
         try {
           give(await handler(asked(verdict.go), world as ReadonlyWorld));

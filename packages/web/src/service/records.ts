@@ -22,6 +22,8 @@ export type OwnState = ReadReply<'state'>;
 export type Wars = ReadReply<'wars'>;
 /** A war under way. */
 export type WarRecord = Wars['wars'][number];
+/** A battle that everybody may know of. */
+export type WorldBattle = Extract<ReadReply<'chronicle'>['items'][number], { kind: 'battle' }>;
 /** What one's own state and the others hold against each other. */
 export type Relations = ReadReply<'relations'>;
 /** What an attack came to, or would. */

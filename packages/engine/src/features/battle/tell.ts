@@ -2,7 +2,7 @@ import type { Scope } from '../../scope/handler.ts';
 import type { March } from './march.ts';
 import type { Spoils } from './strike.ts';
 
-/** News of an attack to both houses. */
+/** News of an attack to both houses; and to the world once the army is home, where the age wants that. */
 export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, spoils: Spoils): void {
   const { world } = scope;
   const { lost_to, margin_bp } = spoils;
@@ -38,6 +38,18 @@ export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, 
     home_tick,
     ...margin,
   });
+  const { chronicle_kept, chronicle_battles } = rules.params;
+  if (chronicle_kept === 0 || chronicle_battles === 0) return;
+  const battle = {
+    kind: 'battle',
+    attacker: house.id,
+    target: target.id,
+    attack: kind.id,
+    won: spoils.won,
+    acres: lost_to.acres,
+    fought_tick: world.tick,
+  } as const;
+  scope.beyond(({ chronicle }) => chronicle.note({ home_tick, battle }));
 }
 
 /** Counts by id, those of 0 left out. */

@@ -8,7 +8,9 @@ import type { Ceasefire } from './state/relations.ts';
 export function beginCeasefire(world: World, a: ReadonlyState, b: ReadonlyState, until_tick: number): void {
   world.relations.ceasefires.push({ a: world.itself(a), b: world.itself(b), until_tick });
   dropOvertures(world, ({ by, to }) => (by === a && to === b) || (by === b && to === a));
-  proclaimBoth(world, a, b, { kind: 'ceasefire_began', a: addressOf(a), b: addressOf(b), until_tick });
+  const news = { kind: 'ceasefire_began', a: addressOf(a), b: addressOf(b), until_tick } as const;
+  proclaimBoth(world, a, b, news);
+  world.record(news);
 }
 
 /** Ends one: `breaker` is who broke it, null where its time was over. */
@@ -17,5 +19,7 @@ export function endCeasefire(world: World, ceasefire: Ceasefire, breaker: Readon
   const { a, b } = ceasefire;
   ceasefires.splice(ceasefires.indexOf(ceasefire), 1);
   const broken_by = breaker === null ? null : addressOf(breaker);
-  proclaimBoth(world, a, b, { kind: 'ceasefire_ended', a: addressOf(a), b: addressOf(b), broken_by });
+  const news = { kind: 'ceasefire_ended', a: addressOf(a), b: addressOf(b), broken_by } as const;
+  proclaimBoth(world, a, b, news);
+  world.record(news);
 }

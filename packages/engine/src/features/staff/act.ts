@@ -28,9 +28,11 @@ export function doAct(world: World, act: StaffAct): void {
   switch (act.type) {
     case 'pause':
       world.paused = { at: world.at, note: act.note };
+      world.record({ kind: 'age_paused', note: act.note });
       break;
     case 'go_on':
       goOn(world);
+      world.record({ kind: 'age_resumed' });
       break;
     case 'rename':
       world.renameHouse(world.theHouse(act.house), act);

@@ -1,8 +1,8 @@
-import type { NewsBody } from '@realm/contract';
 import { giveStateAnew } from '../../stats/given.ts';
 import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
+import { addressOf } from '../relations/proclaim.ts';
 import { faded, vigilEffects } from './formulas.ts';
 import type { Vigil } from './state.ts';
 
@@ -35,6 +35,7 @@ function runDown(world: World, state: State, vigil: Vigil): void {
 function end(world: World, state: State, { vigil }: Vigil, lapsed: boolean): void {
   state.vigil = null;
   world.touch(state);
-  const news: NewsBody = { kind: 'vigil_over', vigil: world.rules.vigils.list[vigil].id, lapsed };
+  const news = { kind: 'vigil_over', vigil: world.rules.vigils.list[vigil].id, lapsed } as const;
   for (const member of membersOf(world, state)) world.tell(member, news);
+  if (!lapsed) world.record({ kind: 'vigil_kept', vigil: news.vigil, state: addressOf(state) });
 }

@@ -25,7 +25,9 @@ export function beginWar(world: World, a: State, b: State, mutual: boolean): voi
   );
   giveStateAnew(world, a);
   giveStateAnew(world, b);
-  proclaimBoth(world, a, b, { kind: 'war_began', war: id, a: addressOf(a), b: addressOf(b), mutual, pays });
+  const news = { kind: 'war_began', war: id, a: addressOf(a), b: addressOf(b), mutual, pays } as const;
+  proclaimBoth(world, a, b, news);
+  world.record(news);
 }
 
 /** Who wins by points: who has more by `war_win_bp`; null for a draw. */
@@ -56,7 +58,7 @@ export function endWar(world: World, war: War, how: WarEnd, winner: State | null
   }
   const won = winner === null ? null : addressOf(winner);
   const points: [number, number] = [war.points[0], war.points[1]];
-  proclaimBoth(world, a, b, {
+  const news = {
     kind: 'war_ended',
     war: id,
     a: addressOf(a),
@@ -65,7 +67,9 @@ export function endWar(world: World, war: War, how: WarEnd, winner: State | null
     winner: won,
     points,
     renown,
-  });
+  } as const;
+  proclaimBoth(world, a, b, news);
+  world.record(news);
   relations.settle(a, b, rules.params.war_settles_bp);
   beginCeasefire(world, a, b, tick + rules.params.war_ceasefire_ticks);
 }

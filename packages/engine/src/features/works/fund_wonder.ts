@@ -114,6 +114,7 @@ function takeName(scope: Scope, house: ReadonlyHouse, build: Readable<Build>, do
     const { wonders } = world;
     world.itself(build).done_tick = done_tick;
     for (const rival of wonders.builds.filter(is_rival)) wonders.drop(rival);
+    world.record({ kind: 'wonder_begun', wonder: wonder.id, house: build.builder, done_tick });
   });
   tellState(scope, world.stateOf(house), {
     kind: 'wonder_paid',

@@ -41,13 +41,16 @@ export const fund_work = handler('fund_work', {
     addMaterial(house, material, -units);
     scope.ledger.add(flow('gold', 'realm_work'), gold);
     scope.ledger.add(flow('material', 'realm_work') + material, units);
+    const news = { kind: 'work_done', work: work.id, output_bp: work.output_bp } as const;
     scope.beyond((world) => {
       const { works } = world.itself(realm);
       works.gold += gold;
       works.material += units;
-      if (done) works.finish(world.rules.params.work_votes_kept === 1);
+      if (!done) return;
+      works.finish(world.rules.params.work_votes_kept === 1);
+      world.record({ ...news, realm: realm.id });
     });
-    if (done) tellRealm(scope, realm, { kind: 'work_done', work: work.id, output_bp: work.output_bp });
+    if (done) tellRealm(scope, realm, news);
     return { type: 'work_funded', work: work.id, gold, material: units, done };
   },
 });

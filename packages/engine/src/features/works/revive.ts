@@ -27,13 +27,15 @@ export const revive = handler('revive', {
     const cost = pay(scope, house, price, 1, 'wonder');
     const dormant_tick = world.tick + rules.params.wonder_awake_ticks;
     const state = world.stateOf(house);
+    const news = { kind: 'wonder_revived', wonder: id, house: house.id } as const;
     scope.beyond((world) => {
       const own = world.itself(wonder);
       own.awake_until = dormant_tick;
       own.revived = true;
       giveStateAnew(world, state);
+      world.record(news);
     });
-    tellState(scope, state, { kind: 'wonder_revived', wonder: id, house: house.id });
+    tellState(scope, state, news);
     return { type: 'wonder_revived', wonder: id, cost, dormant_tick };
   },
 });

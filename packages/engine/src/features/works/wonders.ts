@@ -1,3 +1,4 @@
+import type { ChronicleBody, NewsBody } from '@realm/contract';
 import { giveStateAnew } from '../../stats/given.ts';
 import { membersOf } from '../../world/members.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
@@ -28,11 +29,12 @@ function tire(world: World, wonder: Wonder): void {
   });
 }
 
-/** What a wonder gives its state has changed, and the state is told. */
-function changed(world: World, owner: number, news: Parameters<World['tell']>[1]): void {
+/** What a wonder gives its state has changed: the state is told, and the world. */
+function changed(world: World, owner: number, news: NewsBody & ChronicleBody): void {
   const state = world.stateOf(world.theHouse(owner));
   giveStateAnew(world, state);
   for (const member of membersOf(world, state)) world.tell(member, news);
+  world.record(news);
 }
 
 function idOf({ rules }: ReadonlyWorld, wonder: number): string {

@@ -11,12 +11,15 @@ import {
   type Refusal,
   refuse,
   renderRefusal,
+  worldQuery,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { AnySignIn } from '../../accounts/access.ts';
 import { type Asides, Feed } from '../../live/feed.ts';
 import type { Hub } from '../../live/hub.ts';
+import { SocketLine } from '../../live/line.ts';
+import { WorldFeed } from '../../live/world_feed.ts';
 import type { Peers } from '../../nodes/hooks.ts';
 import { takeTicket } from '../../nodes/leader_routes.ts';
 import type { AddressOf } from '../../serve/address.ts';
@@ -27,6 +30,7 @@ import { nowOn, type Service, worldOn } from '../../serve/service.ts';
 
 /** Feeds that an address may have open, whoever they are for: a classroom, not a flood. Raised as limits are. */
 const FEEDS_PER_ADDRESS = 500;
+export const feedsPerAddress = (times: number) => FEEDS_PER_ADDRESS * times;
 
 export interface UpgradeOptions {
   readonly service: Service;
@@ -51,6 +55,12 @@ export type LiveUpgrade = (
   head: Buffer,
 ) => void;
 
+/** Who follows the world. */
+interface Onlooker {
+  readonly address: string;
+  readonly after: number | undefined;
+}
+
 interface Admitted {
   readonly sign_in: AnySignIn;
   readonly world: ReadonlyWorld;
@@ -60,7 +70,7 @@ interface Admitted {
   readonly after: number | undefined;
 }
 
-/** `GET /live` becomes a feed, any other upgrade is refused. */
+/** `GET /live` becomes a feed of a house, `GET /live/world` one of the world; any other upgrade is refused. */
 export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -72,16 +82,37 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
 
   return (hub, request, connection, head) => {
     connection.on('error', () => connection.destroy());
-    const admitting = hub === undefined ? Promise.resolve(refuse('starting')) : admit(request, options, hub);
-    admitting.then(
-      (admitted) => {
-        if (hub === undefined || isRefusal(admitted)) {
-          refuseUpgrade(request, connection, admitted as Refusal, options.requestId());
-        } else open(hub, admitted, request, connection, head);
+    const no = (refusal: Refusal) => refuseUpgrade(request, connection, refusal, options.requestId());
+    if (hub === undefined) return no(refuse('starting'));
+    const opened = pathOf(request) === WORLD ? openWorld : openHouse;
+    opened(hub, request, connection, head).then(
+      (refusal) => {
+        if (refusal !== undefined) no(refusal);
       },
       () => connection.destroy(),
     );
   };
+
+  async function openHouse(hub: Hub, ...from: Upgraded): Promise<Refusal | undefined> {
+    const admitted = await admit(from[0], options, hub);
+    if (isRefusal(admitted)) return admitted;
+    open(hub, admitted, ...from);
+    return undefined;
+  }
+
+  async function openWorld(hub: Hub, ...from: Upgraded): Promise<Refusal | undefined> {
+    const admitted = await admitToWorld(from[0], options, hub);
+    if (isRefusal(admitted)) return admitted;
+    const { address, after } = admitted;
+    sockets.handleUpgrade(...from, (socket) => {
+      const ping_at = performance.now() + LIVE_PING_MS;
+      const feed = new WorldFeed(new SocketLine(socket), address, after ?? hub.world.now, ping_at);
+      socket.on('error', () => feed.line.drop());
+      socket.on('close', () => hub.world.remove(feed));
+      hub.world.add(feed, after);
+    });
+    return undefined;
+  }
 
   function open(
     hub: Hub,
@@ -110,10 +141,21 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
   }
 }
 
+/** What an upgrade comes with. */
+type Upgraded = [request: IncomingMessage, connection: Duplex, head: Buffer];
+
+/** Where the world is followed. */
+const WORLD = '/live/world';
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0];
+}
+
 /** What is told only where the query asks for it. */
 const ASIDES = ['direct', 'notice', 'acted', 'announced'] as const;
 
 const decodeQuery = queryDecoder(liveQuery);
+const decodeWorldQuery = queryDecoder(worldQuery);
 
 /** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
 async function admit(
@@ -121,14 +163,12 @@ async function admit(
   { service, peers, cookie, addressOf, limits, wait, times }: UpgradeOptions,
   hub: Hub,
 ): Promise<Admitted | Refusal> {
-  const [path, search = ''] = (request.url ?? '').split('?', 2);
-  if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
-  const stale = await service.follower?.fresh();
+  if (pathOf(request) !== '/live' || request.method !== 'GET') return refuse('not_found');
+  const stale = await untilFresh(request, service, wait);
   if (stale !== undefined) return stale;
-  for (let waiting = wait(request); waiting !== undefined; waiting = wait(request)) await waiting;
   const address = addressOf(request);
   const now_ms = nowOn(service);
-  const query = parseQuery(search);
+  const query = queryOf(request);
   const shown = signInOf(request, cookie, service.access, now_ms);
   const carried = query.ticket === undefined ? shown : undefined;
   const left = limits.take(limits.reads, carried ?? null, () => address);
@@ -138,7 +178,7 @@ async function admit(
   // What a browser sends by itself a page of another site may have asked for; a ticket it was given.
   const foreign = carried?.kind === 'session' ? foreignOrigin(request, service.site) : undefined;
   if (foreign !== undefined) return foreign;
-  if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS * times) return refuse('rate_limited', { retry_after: 60 });
+  if (hub.feedsAt(address) >= feedsPerAddress(times)) return refuse('rate_limited', { retry_after: 60 });
   const world = worldOn(service);
   if (isRefusal(world)) return world;
   const decoded = decodeQuery(query);
@@ -149,9 +189,46 @@ async function admit(
   if (sign_in === undefined) return refuse('bad_ticket');
   const barred = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, now_ms);
   if (barred !== undefined) return barred;
-  const house = world.houseOf(sign_in.account.id);
+  const house = service.names.players.houseOf(world, sign_in.account.id);
   if (house === undefined) return refuse('no_house');
   return { sign_in, world, house: house.id, address, asides, after };
+}
+
+/** Anybody may follow the world; a token that is not valid is told so here too. */
+async function admitToWorld(
+  request: IncomingMessage,
+  { service, cookie, addressOf, limits, wait, times }: UpgradeOptions,
+  { world: hub }: Hub,
+): Promise<Onlooker | Refusal> {
+  if (request.method !== 'GET') return refuse('not_found');
+  const stale = await untilFresh(request, service, wait);
+  if (stale !== undefined) return stale;
+  const address = addressOf(request);
+  const sign_in = signInOf(request, cookie, service.access, nowOn(service));
+  const left = limits.take(limits.reads, sign_in ?? null, () => address);
+  if (left < 0) return refuse('rate_limited', { retry_after: -left });
+  if (request.headers.authorization !== undefined && sign_in === undefined) return refuse('unauthorized');
+  if (hub.feedsAt(address) >= feedsPerAddress(times)) return refuse('rate_limited', { retry_after: 60 });
+  const world = worldOn(service);
+  if (isRefusal(world)) return world;
+  const decoded = decodeWorldQuery(queryOf(request));
+  return decoded.refusal ?? { address, after: decoded.value.after };
+}
+
+/** A node that follows waits until it knows what is known anywhere, and until the reads before this one are counted. */
+async function untilFresh(
+  request: IncomingMessage,
+  { follower }: Service,
+  wait: UpgradeOptions['wait'],
+): Promise<Refusal | undefined> {
+  const stale = await follower?.fresh();
+  if (stale !== undefined) return stale;
+  for (let waiting = wait(request); waiting !== undefined; waiting = wait(request)) await waiting;
+  return undefined;
+}
+
+function queryOf({ url = '' }: IncomingMessage): ReturnType<typeof parseQuery> {
+  return parseQuery(url.split('?', 2)[1] ?? '');
 }
 
 /** Takes a ticket: the sign-in that asked for it, if that still holds. */

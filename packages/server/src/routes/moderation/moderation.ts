@@ -65,7 +65,9 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
       ? reports.closed(after ?? Number.MAX_SAFE_INTEGER, most)
       : reports.waiting(after ?? 0, most);
     return {
-      reports: found.map((report) => toldReport(service, world, report, staff.dev || !plays(who, world))),
+      reports: found.map((report) =>
+        toldReport(service, world, report, staff.dev || !plays(service, who, world)),
+      ),
     };
   });
 

@@ -9,6 +9,7 @@ import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
 import { whyScore } from '../../why/standing.ts';
 import { decimal, number } from '../../words/format.ts';
 
@@ -36,9 +37,12 @@ const COLUMNS: readonly Column<Standing>[] = [
   { title: 'Active', value: ({ active }) => active, numeric: true, wide: true },
 ];
 
+const NEWS_SHOWN = 100;
+
 /** The age: its clock, what counts in it, how the states stand. */
 export function Age() {
   const known = age.value;
+  const told = useChronicle(NEWS_SHOWN);
   if (known === undefined) {
     return (
       <Page>
@@ -120,6 +124,11 @@ export function Age() {
         rowKey={placeOf}
         ours={(each) => own.value !== null && sameState(own.value, each)}
       />
+      {told === undefined || told.items.length === 0 ? null : (
+        <Panel title="News of the world" anchor="news">
+          <WorldNews {...told} />
+        </Panel>
+      )}
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { Skyline } from '../../ui/skyline.tsx';
+import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
 import { decimal, number, plural } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
 
@@ -60,6 +61,7 @@ export function Front() {
           </div>
         </Panel>
       )}
+      <Newest />
       <div class="columns">
         <Panel title="The realms" aside={<a href={paths.realms}>All of them</a>}>
           <ul class="realm-list">
@@ -86,6 +88,19 @@ export function Front() {
         </Panel>
       </div>
     </Page>
+  );
+}
+
+const NEWS_SHOWN = 6;
+
+/** What has just happened in the world, for whoever has just arrived. */
+function Newest() {
+  const told = useChronicle(NEWS_SHOWN);
+  if (told === undefined || told.items.length === 0) return null;
+  return (
+    <Panel title="News of the world" aside={<a href={`${paths.age}#news`}>More of it</a>}>
+      <WorldNews {...told} />
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ChronicleItem } from '@realm/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { attackPath, housePath, realmPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
@@ -14,14 +15,16 @@ import { useEveryHouse } from '../../service/every_house.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { Age, HouseRecord } from '../../service/records.ts';
+import type { Age, HouseRecord, WorldBattle } from '../../service/records.ts';
 import { useAfterPaint } from '../../ui/after_paint.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
 import { ANYBODY } from '../../ui/sought.ts';
+import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
 import { number, plural } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
+import { BattleArrows } from './battle_arrows.tsx';
 import { FindHouse } from './find_house.tsx';
 import { FoundHouses } from './found_list.tsx';
 import { HousesOf } from './houses_of.tsx';
@@ -35,11 +38,17 @@ const NOBODY: readonly never[] = [];
 /** The names of houses are written out this far beyond what is seen, so that some are there when it is moved. */
 const BEYOND = 0.6;
 
+/** News that is read for the arrows, and for how long a battle is drawn. */
+const NEWS_READ = 200;
+const BATTLE_TICKS = 12;
+
 /** The world, drawn: realms, states and houses, each as large as its land; who is at war; and one's own. */
 export function WorldMap() {
   const standings = age.value?.standings ?? NOBODY;
   const houses = useEveryHouse().value ?? NOBODY;
   const wars = useReading('wars', () => realm.wars()).value?.wars;
+  const news = useChronicle(NEWS_READ);
+  const battles = useMemo(() => battlesIn(news?.items ?? NOBODY, news?.tick ?? 0), [news]);
   const [chosen_text, choose] = useQuery('house', '');
   const [state_text, chooseState] = useState('');
   // A signal: whoever types does not have the map laid out anew.
@@ -115,6 +124,7 @@ export function WorldMap() {
             above={(middle, sight) => (
               <>
                 <WarLines wars={wars ?? []} middleOf={middle} />
+                <BattleArrows battles={battles} among={all} times={sight.times} />
                 {chosen === undefined ? null : <path class="chosen-outline" d={pathOf(chosen.shape)} />}
                 <Marks marked={marked} among={all} times={sight.times} />
                 <HouseNames among={all} sight={sight} />
@@ -154,6 +164,10 @@ export function WorldMap() {
               <li>
                 <span class="swatch" data-war /> at war
               </li>
+              <li>
+                <span class="swatch" data-battle /> a battle of the last {plural(BATTLE_TICKS, 'tick')}, once
+                the army is home
+              </li>
             </ul>
           </section>
         </div>
@@ -180,6 +194,12 @@ export function WorldMap() {
             </select>
           </label>
         </div>
+        {news === undefined || battles.length === 0 ? null : (
+          <>
+            <h3>Battles of the last {plural(BATTLE_TICKS, 'tick')}</h3>
+            <WorldNews items={battles} names={news.names} />
+          </>
+        )}
         {state === undefined ? null : <HousesOf state={state} houses={by_state.get(placeOf(state)) ?? []} />}
       </Panel>
     </Page>
@@ -246,6 +266,13 @@ function estatesOn(
 ): Estates {
   const place = placeOf(of);
   return [place, estates(shape, by_state.get(place) ?? [], 1_000 * of.realm + of.state)];
+}
+
+/** The battles whose armies have come home lately. */
+function battlesIn(items: readonly ChronicleItem[], tick: number): readonly WorldBattle[] {
+  return items.filter(
+    (item): item is WorldBattle => item.kind === 'battle' && item.tick > tick - BATTLE_TICKS,
+  );
 }
 
 function groupByState(houses: readonly HouseRecord[]): ReadonlyMap<string, readonly HouseRecord[]> {

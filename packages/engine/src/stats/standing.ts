@@ -1,0 +1,127 @@
+import { mulDiv } from '@realm/base';
+import { livesAhead } from '../world/clock.ts';
+import type { ReadonlyState } from '../world/realm.ts';
+import type { ReadonlyWorld } from '../world/world.ts';
+
+/** What a state's houses have together. */
+export interface StateTotals {
+  readonly state: ReadonlyState;
+  land: number;
+  might: number;
+  renown: number;
+  houses: number;
+  /** Houses that have played: the age's `score_active_commands` or more accepted commands. */
+  active: number;
+}
+
+/** Points that each quantity is worth. */
+export interface Scoring {
+  readonly land: number;
+  readonly might: number;
+  readonly renown: number;
+  readonly war_points: number;
+  readonly wonders: number;
+}
+
+/** A state with what it is scored by, and its score in hundredths of a point. */
+export interface Scored extends StateTotals {
+  readonly war_points: number;
+  /** Wonders that stand and work. */
+  readonly wonders: number;
+  score: number;
+}
+
+const QUANTITIES: readonly (keyof Scoring)[] = ['land', 'might', 'renown', 'war_points', 'wonders'];
+
+/** Every state with a house, in order of address. */
+export function totalsOf(world: ReadonlyWorld): StateTotals[] {
+  const totals: StateTotals[] = [];
+  for (const realm of world.realms) {
+    for (const state of realm.states) {
+      const total = totalOf(world, state);
+      if (total.houses > 0) totals.push(total);
+    }
+  }
+  return totals;
+}
+
+function totalOf(world: ReadonlyWorld, state: ReadonlyState): StateTotals {
+  const { score_active_commands } = world.rules.params;
+  const total = { state, land: 0, might: 0, renown: 0, houses: 0, active: 0 };
+  for (const id of state.seats) {
+    const house = world.house(id);
+    if (house === undefined) continue;
+    total.land += house.land;
+    total.might += house.might;
+    total.renown += house.renown;
+    total.houses += 1;
+    if (house.commands >= score_active_commands && !livesAhead(world, house)) total.active += 1;
+  }
+  return total;
+}
+
+/** The age's scoring weights, in points. */
+export function scoringOf(world: ReadonlyWorld): Scoring {
+  const { params } = world.rules;
+  return {
+    land: params.score_land,
+    might: params.score_might,
+    renown: params.score_renown,
+    war_points: params.score_war_points,
+    wonders: params.score_wonders,
+  };
+}
+
+/**
+ * Every state with a house, best first. A state's figure in a quantity is what its houses have together over
+ * how many of them are active, or over `score_houses_min` if that is more, so that neither size nor one giant
+ * wins alone; its score is the sum over the weights of weight x its share of the best state's figure, each
+ * rounded down to a hundredth of a point. Ties go to more land, then to the lower address.
+ */
+export function scored(world: ReadonlyWorld, totals: readonly StateTotals[]): Scored[] {
+  const rows = totals.map((total) => ({
+    ...total,
+    war_points: total.state.war_points,
+    wonders: wondersAwake(world, total.state),
+    score: 0,
+  }));
+  const weights = scoringOf(world);
+  for (const quantity of QUANTITIES) addPoints(world, rows, quantity, weights[quantity]);
+  return rows.sort(
+    (a, b) =>
+      b.score - a.score || b.land - a.land || a.state.realm - b.state.realm || a.state.id - b.state.id,
+  );
+}
+
+/** The state that stands first; null while there is none. */
+export function bestState(world: ReadonlyWorld): ReadonlyState | null {
+  return scored(world, totalsOf(world)).at(0)?.state ?? null;
+}
+
+function wondersAwake(world: ReadonlyWorld, state: ReadonlyState): number {
+  let awake = 0;
+  for (const { house, awake_until } of world.wonders.built) {
+    if (awake_until !== 0 && world.stateOf(world.theHouse(house)) === state) awake += 1;
+  }
+  return awake;
+}
+
+/** Adds a quantity's points, in hundredths: exact fractions, compared and divided as integers. */
+function addPoints(
+  { rules }: ReadonlyWorld,
+  rows: readonly Scored[],
+  quantity: keyof Scoring,
+  weight: number,
+): void {
+  const divisorOf = ({ active }: Scored) => Math.max(rules.params.score_houses_min, active);
+  let best: Scored | null = null;
+  for (const row of rows) {
+    if (best === null || row[quantity] * divisorOf(best) > best[quantity] * divisorOf(row)) best = row;
+  }
+  if (best === null || best[quantity] === 0) return;
+  const most = best[quantity];
+  const divisor = divisorOf(best);
+  for (const row of rows) {
+    row.score += mulDiv(row[quantity] * divisor, weight * 100, most * divisorOf(row));
+  }
+}

@@ -1,0 +1,33 @@
+import { headOf } from '../../map/arrow.ts';
+import { middleOf, pathOf } from '../../map/layout.ts';
+import type { Territory } from '../../map/territories.ts';
+import type { HouseRecord, WorldBattle } from '../../service/records.ts';
+
+/** How large an arrow's head is in the drawing as a whole, in its units; it stays so on the screen. */
+const HEAD = 14;
+
+interface BattleArrowsProps {
+  readonly battles: readonly WorldBattle[];
+  readonly among: readonly Territory<HouseRecord>[];
+  readonly times: number;
+}
+
+/** An arrow from who attacked to whom, of every battle that is public. */
+export function BattleArrows({ battles, among, times }: BattleArrowsProps) {
+  const shapes = new Map(among.map(({ of, shape }) => [of.id, shape]));
+  return (
+    <>
+      {battles.map(({ id, attacker, target, won }) => {
+        const [from, to] = [shapes.get(attacker), shapes.get(target)];
+        if (from === undefined || to === undefined) return null;
+        const [start, end] = [middleOf(from), middleOf(to)];
+        return (
+          <g key={id} class="battle-arrow" data-lost={won ? undefined : true}>
+            <path class="shaft" d={pathOf([start, end])} />
+            <path class="head" d={pathOf(headOf(start, end, HEAD / times))} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
