@@ -22,6 +22,7 @@ import { routeSessions } from './routes/auth/sessions.ts';
 import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
 import { routeMessages } from './routes/chat/messages.ts';
+import { routePins } from './routes/chat/pins.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
 import { Commands } from './routes/commands/sent.ts';
@@ -193,6 +194,7 @@ export function createApp(options: AppOptions): App {
   routeCommands(routes, service, commands);
   routeBatch(routes, service, commands, { limits, keys, addressOf });
   routeChat(routes, service);
+  routePins(routes, service);
   routeMessages(routes, service);
   routeNotices(routes, service);
   routeNoticeSettings(routes, service, { allow_private: isPrivate(settings) });

@@ -29,8 +29,9 @@ function matching(
   query: Query,
   most: number,
 ): ReadonlyHouse[] {
-  const { q, ids, realm, state, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
+  const { q, ids, realm, state, states, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
   const wanted = q === undefined ? '' : foldTyped(q);
+  const places = states === undefined ? undefined : new Set(states.split(',').map(asAddress));
   const among = ids === undefined ? world.houses : named(world, ids);
   const found: ReadonlyHouse[] = [];
   for (let i = placeAfter(among, after); i < among.length && found.length < most; i++) {
@@ -38,6 +39,7 @@ function matching(
     if (
       (realm === undefined || house.realm === realm) &&
       (state === undefined || house.state === state) &&
+      (places === undefined || places.has(`${house.realm}:${house.state}`)) &&
       house.land >= min_land &&
       house.land <= max_land &&
       (wanted === '' || folded(house).includes(wanted))
@@ -46,6 +48,9 @@ function matching(
   }
   return found;
 }
+
+/** An address as it was asked for, `02:1` too, as one is written. */
+const asAddress = (asked: string): string => asked.split(':').map(Number).join(':');
 
 function named(world: ReadonlyWorld, ids: string): ReadonlyHouse[] {
   const wanted = [...new Set(ids.split(',').map(Number))].sort((a, b) => a - b);

@@ -79,7 +79,7 @@ export const additions: Section = {
     },
     'all houses': {
       'GET /houses': [
-        'q, ids, realm, state, min_land, max_land, after, limit; by id, Link to the rest',
+        'q, ids, realm, state, states, min_land, max_land, after, limit; by id, Link to the rest',
         'houses',
       ],
     },
@@ -200,6 +200,9 @@ export const additions: Section = {
       'before an age starts': ['reading yes, posting no', 'chat.early'],
       'Idempotency-Key': ['said once', 'chat.key'],
       'POST /dev/chat/{id}/hide': ['staff hide a message', 'staff.hide'],
+      'GET /state/pins': ['pins: message, by, at; most, may_pin, pinners', 'chat.pins'],
+      'POST /state/pins': ['message, pinned; the leader and whom the leader lets', 'chat.pins'],
+      'POST /state/pinners': ['house, may; the leader alone', 'chat.pins'],
       '/mutes': ["a player's own mute list", 'chat.mutes'],
     },
     'messages between players': {

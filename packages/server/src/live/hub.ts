@@ -60,6 +60,7 @@ export class Hub {
     this.#unlisten = this.#listen(game);
     chat.onMessage = (told) => this.#takeChat(told);
     chat.onPlayerMessage = (told) => this.#tellPlayers(told);
+    chat.onChange = (audience) => this.reload(audience);
     notices.onTold = (kept) => this.#tellNotice(kept);
     access.onGone = (gone) => this.#closeGone(gone);
     access.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
@@ -159,6 +160,7 @@ export class Hub {
     this.#unlisten();
     this.#chat.onMessage = () => {};
     this.#chat.onPlayerMessage = () => {};
+    this.#chat.onChange = () => {};
     this.#notices.onTold = undefined;
     this.#access.onEnded = () => {};
     this.#access.onGone = () => {};
