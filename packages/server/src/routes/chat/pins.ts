@@ -13,7 +13,7 @@ export function routePins({ playing }: Routes, service: Service): void {
   const { chat } = service;
 
   playing(pins, ({ who: { account } }, world) => {
-    const seat = seatOf(world, account.id);
+    const seat = seatOf(service, world, account.id);
     if (isRefusal(seat)) return seat;
     const muted = chat.mutes.of(account.id);
     return {
@@ -27,7 +27,7 @@ export function routePins({ playing }: Routes, service: Service): void {
   });
 
   playing(pin_message, ({ who: { account }, body: { message, pinned } }, world) => {
-    const seat = seatOf(world, account.id);
+    const seat = seatOf(service, world, account.id);
     if (isRefusal(seat)) return seat;
     const at = nowOn(service);
     const unable = refusalOfWriting(service, world, account.id, at);
@@ -46,7 +46,7 @@ export function routePins({ playing }: Routes, service: Service): void {
   });
 
   playing(let_pin, ({ who: { account }, body: { house: id, may } }, world) => {
-    const seat = seatOf(world, account.id);
+    const seat = seatOf(service, world, account.id);
     if (isRefusal(seat)) return seat;
     if (seat.leader !== seat.house.id) return refuse('not_leader', { leader: seat.leader });
     const house = world.house(id);
@@ -64,8 +64,8 @@ interface Seat {
   readonly of: { readonly age: number; readonly realm: number; readonly state: number };
 }
 
-function seatOf(world: ReadonlyWorld, account: number): Seat | Refusal {
-  const house = world.houseOf(account);
+function seatOf({ names }: Service, world: ReadonlyWorld, account: number): Seat | Refusal {
+  const house = names.players.houseOf(world, account);
   if (house === undefined) return refuse('no_house');
   const { realm, state } = house;
   return { house, leader: world.stateOf(house).leader, of: { age: world.age.age, realm, state } };
