@@ -4,7 +4,6 @@ import type { Audience } from '../../chat/audience.ts';
 import type { Chat } from '../../chat/chat.ts';
 import type { KeptMessage } from '../../chat/messages.ts';
 import type { Pin } from '../../chat/pins.ts';
-import type { Players } from '../../names/players.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { refusalOfWriting } from './writing.ts';
@@ -12,10 +11,9 @@ import { refusalOfWriting } from './writing.ts';
 /** What a state's leader, or whom the leader lets, has pinned of its channel. */
 export function routePins({ playing }: Routes, service: Service): void {
   const { chat } = service;
-  const { players } = service.names;
 
   playing(pins, ({ who: { account } }, world) => {
-    const seat = seatOf(players, world, account.id);
+    const seat = seatOf(service, world, account.id);
     if (isRefusal(seat)) return seat;
     const muted = chat.mutes.of(account.id);
     return {
@@ -29,7 +27,7 @@ export function routePins({ playing }: Routes, service: Service): void {
   });
 
   playing(pin_message, ({ who: { account }, body: { message, pinned } }, world) => {
-    const seat = seatOf(players, world, account.id);
+    const seat = seatOf(service, world, account.id);
     if (isRefusal(seat)) return seat;
     const at = nowOn(service);
     const unable = refusalOfWriting(service, world, account.id, at);
@@ -48,7 +46,7 @@ export function routePins({ playing }: Routes, service: Service): void {
   });
 
   playing(let_pin, ({ who: { account }, body: { house: id, may } }, world) => {
-    const seat = seatOf(players, world, account.id);
+    const seat = seatOf(service, world, account.id);
     if (isRefusal(seat)) return seat;
     if (seat.leader !== seat.house.id) return refuse('not_leader', { leader: seat.leader });
     const house = world.house(id);
@@ -66,8 +64,8 @@ interface Seat {
   readonly of: { readonly age: number; readonly realm: number; readonly state: number };
 }
 
-function seatOf(players: Players, world: ReadonlyWorld, account: number): Seat | Refusal {
-  const house = players.houseOf(world, account);
+function seatOf({ names }: Service, world: ReadonlyWorld, account: number): Seat | Refusal {
+  const house = names.players.houseOf(world, account);
   if (house === undefined) return refuse('no_house');
   const { realm, state } = house;
   return { house, leader: world.stateOf(house).leader, of: { age: world.age.age, realm, state } };
