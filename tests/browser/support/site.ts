@@ -23,9 +23,10 @@ export interface Site {
 
 /** `options` are settings of the server beyond those of every test here. */
 export async function startSite(...options: string[]): Promise<Site> {
-  const data = mkdtempSync(path.join(tmpdir(), 'realm-browser-'));
+  // The list of who was erased comes to lie beside the data.
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-browser-'));
   const server = await startProcess(
-    data,
+    path.join(folder, 'data'),
     '--robots',
     ROBOTS,
     '--tick-ms',
@@ -38,7 +39,7 @@ export async function startSite(...options: string[]): Promise<Site> {
     address: server.address.replace('127.0.0.1', 'localhost'),
     async stop() {
       await server.stop();
-      rmSync(data, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
