@@ -134,6 +134,36 @@ test('however a sign-in ends, nothing of what was seen stays on the device', { s
   }
 });
 
+test('an account is erased in a dialog that says what goes and what stays, by typing its name', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+    name: 'quentin',
+    viewport: DESK,
+  });
+  await page.goto('/auth/account');
+  await page.getByRole('button', { name: 'Erase the account …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the account' });
+  await dialog.getByRole('heading', { name: 'What stays' }).waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      assert.deepEqual(await findingsOn(page), [], `${width} px, ${colorScheme}`);
+    }
+  }
+  const erase = dialog.getByRole('button', { name: 'Erase it for good' });
+  const typed = dialog.getByLabel('To go on, type the account’s name');
+  await typed.fill('Quentin');
+  assert.equal(await erase.isDisabled(), true, 'another name erases nothing');
+  await typed.fill('quentin');
+  await erase.click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal((await context.request.get('/auth/account')).status(), 401);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('the page goes on after signing in to no other site', { skip }, async () => {
   const { context, page } = await visit(stage.browser, stage.site, { name: 'pia', viewport: DESK });
   for (const [next, goes] of [

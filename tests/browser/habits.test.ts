@@ -147,6 +147,39 @@ test('an amount that is no whole number gets a message', { skip }, async () => {
   await context.close();
 });
 
+test('a name of forty letters in one word, and one of forty in many, leave every page as wide as its screen', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, {
+    name: 'longest',
+    viewport: { width: 320, height: 640 },
+  });
+  const other = await stage.browser.newContext({ baseURL: stage.site.address });
+  await signInByName(other, 'longer');
+  const long = await foundHouse(other, 'W'.repeat(40), { realm: 5, state: 2 });
+  await foundHouse(context, 'Coldharbour under the Long Grey Hill, So', { realm: 5, state: 2 });
+  await other.request.post('/chat/state', { data: { text: 'W'.repeat(200) } });
+  for (const address of [
+    '/game/hall',
+    '/game/rankings',
+    `/game/houses/${long}`,
+    `/game/map?house=${long}`,
+    '/game/state',
+    '/game/states/5/2',
+    '/game/chat',
+    `/game/chat?with=${long}`,
+    `/game/attack?target=${long}`,
+  ]) {
+    await page.goto(address);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    assert.ok(over <= 0, `${address} is ${over} px wider than the screen`);
+  }
+  await other.close();
+  await context.close();
+});
+
 test('what a form sends is shown to whoever asked for it alone', { skip }, async () => {
   const { context, page } = await visit(stage.browser, stage.site, { name: 'maker' });
   await foundHouse(context, 'Makers Yard');

@@ -44,6 +44,36 @@ test('a house outside the hundred is found by its name, and named wherever it is
   await page.getByRole('searchbox', { name: 'Letters of its name' }).fill('yxwo');
   await page.getByLabel('Houses so called').selectOption(String(sought));
   await page.getByRole('heading', { level: 2, name: 'Zyxwold Hollow', exact: true }).waitFor();
+  // By its realm and land, too, without a letter of its name.
+  const { land } = await read(context, `/houses/${sought}`);
+  const letters = page.getByRole('searchbox', { name: 'Letters of its name' });
+  await letters.fill('');
+  await page.getByText('By realm, land or grudge').click();
+  await page.getByLabel('Of the realm').selectOption('2');
+  await page.getByRole('spinbutton', { name: 'Acres, at least' }).fill(String(land));
+  await page.getByRole('spinbutton', { name: 'Acres, at most' }).fill(String(land));
+  const found = page.getByLabel('Houses found');
+  const { houses: alike } = await read(
+    context,
+    `/houses?realm=2&min_land=${land}&max_land=${land}&limit=200`,
+  );
+  await found.locator('option').nth(alike.length).waitFor({ state: 'attached' });
+  assert.deepEqual(
+    await Promise.all((await found.locator('option').all()).map((option) => option.getAttribute('value'))),
+    ['', ...alike.map(({ id }: { id: number }) => String(id))],
+  );
+  await page.getByLabel('Grudge').selectOption('attackers');
+  await found.getByText('No house is like that').waitFor({ state: 'attached' });
+  assert.deepEqual(await findingsOn(page), []);
+  // And by one line, from anywhere.
+  const { definitions } = await read(context, '/rules');
+  const in_realm = definitions.realms.find((each: { realm: number }) => each.realm === 2).name.toLowerCase();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill(`zyx in ${in_realm} ${land}-${land}`);
+  await page.getByRole('option', { name: /^Zyxwold Hollow/ }).waitFor();
+  assert.equal(await page.getByRole('listbox', { name: 'Places' }).getByRole('option').count(), 1);
+  assert.deepEqual(await findingsOn(page), []);
+  await page.keyboard.press('Escape');
   // A refusal names it, too.
   await page.getByRole('button', { name: 'Everyone' }).click();
   await page.locator('.refusal').waitFor();

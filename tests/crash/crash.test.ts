@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { decodeUtf8 } from '@realm/base';
 import type { Entry } from '@realm/engine';
-import { openSqliteReader } from '@realm/journal';
+import { openSqliteReader, openTables } from '@realm/journal';
 import { rulesOf } from '../support/age.ts';
 import { agesWith } from '../support/ages.ts';
 import { Player } from '../support/ordering_player.ts';
 import { startProcess } from '../support/server_process.ts';
+import { wordsIn } from '../support/words.ts';
 
 /** `npm run test:crash` runs two hundred; `REALM_TEST_KILLS` says how many else. */
 const LONG = process.env.REALM_TEST_LONG === '1';
@@ -38,12 +39,15 @@ async function ordersIn(data: string): Promise<Record<'now' | 'ahead', Map<numbe
     of.set(house, own);
   };
   const reader = await openSqliteReader(data);
+  const { tables, close } = openTables(data, { read_only: true });
+  const inWords = wordsIn(tables);
+  close();
   for await (const { bytes } of reader.read(0, { verify: true })) {
     const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
     if (entry.kind !== 'command' || !('account' in entry.actor)) continue;
     const { command } = entry;
     if (command.type === 'set_science') note(orders.now, command.house, command.paper_budget);
-    if (command.type === 'queue') note(orders.ahead, command.house, Number(command.note));
+    if (command.type === 'queue') note(orders.ahead, command.house, Number(inWords(command.note ?? '')));
   }
   reader.close();
   return orders;

@@ -11,12 +11,13 @@ export interface Operation {
   readonly weight: number;
 }
 
-/** What would end the world that is fuzzed, or sign everybody out of it; and what does not end. */
+/** What would end the world that is fuzzed, sign everybody out of it or erase them; and what does not end. */
 const LEFT_OUT = new Set([
   '/dev/age/end',
   '/dev/age/open',
   '/auth/signout',
   '/auth/signout/everywhere',
+  '/auth/erase',
   '/events',
 ]);
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ENGINE_VERSION } from '@realm/engine';
+import { besideOf } from './beside.ts';
 import type { Line } from './play.ts';
 import { playGolden } from './script.ts';
 
@@ -9,6 +10,9 @@ const FOLDER = new URL('./journals/', import.meta.url);
  * say more than the one before did; those before stay as they are and are replayed too.
  */
 export const NEWEST = `engine-${ENGINE_VERSION}.5.jsonl`;
+
+/** The same with the names of players beside it (see `beside.ts`). */
+export const NEWEST_BESIDE = NEWEST.replace('.jsonl', '.beside.jsonl');
 
 /** The files of all golden journals there have been. */
 export const goldenFiles = (): string[] => readdirSync(FOLDER).sort();
@@ -23,10 +27,9 @@ export function readGolden(file = NEWEST): Line[] {
 
 /** `node tests/golden/file.ts` writes the newest anew, after a rule has changed on purpose. */
 if (import.meta.main) {
-  writeFileSync(
-    new URL(NEWEST, FOLDER),
-    `${playGolden()
-      .map((line) => JSON.stringify(line))
-      .join('\n')}\n`,
-  );
+  const lines = playGolden();
+  const write = (file: string, lines: readonly Line[]) =>
+    writeFileSync(new URL(file, FOLDER), `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
+  write(NEWEST, lines);
+  write(NEWEST_BESIDE, besideOf(lines));
 }

@@ -11,6 +11,7 @@ import { rulesOf } from '../support/age.ts';
 import type { PostgresServer } from '../support/postgres.ts';
 import { Relay } from '../support/relay.ts';
 import { type ServerProcess, startProcess } from '../support/server_process.ts';
+import { wordsIn } from '../support/words.ts';
 import { Player } from './player.ts';
 
 const NODES = 3;
@@ -187,12 +188,13 @@ export class Cluster {
     const [orders, ahead] = [new Map<number, number[]>(), new Map<number, number[]>()];
     const note = (of: Map<number, number[]>, house: number, number: number) =>
       of.set(house, [...(of.get(house) ?? []), number]);
+    const inWords = wordsIn(known.tables);
     for await (const { bytes } of known.read(0, { verify: true })) {
       const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
       if (entry.kind !== 'command' || !('account' in entry.actor)) continue;
       const { command } = entry;
       if (command.type === 'set_science') note(orders, command.house, command.paper_budget);
-      if (command.type === 'queue') note(ahead, command.house, Number(command.note));
+      if (command.type === 'queue') note(ahead, command.house, Number(inWords(command.note ?? '')));
     }
     for (const { house, name, acknowledged, ahead: left } of this.players) {
       assert.deepEqual(orders.get(house), [...acknowledged], `the orders of ${name}, each once and in order`);

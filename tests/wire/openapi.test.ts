@@ -262,12 +262,28 @@ async function warned(by: Player, account: string): Promise<string> {
   return `${(body as { id: number }).id}`;
 }
 
+/** Who leads a state of several players, whose votes of long ago count no more. */
+async function leading(): Promise<Player> {
+  await rival.order('vote', { vote: { type: 'for', house: rival.house } });
+  return rival;
+}
+
 /** What has to be there before a request can be answered: no example can know it. */
 const prepared: Readonly<
   Record<string, (player: Player) => Promise<{ who: Player; body?: unknown; id?: string }>>
 > = {
+  'POST /state/pins': async () => {
+    const who = await leading();
+    const { body } = await who.post('/chat/state', { text: 'Walls first' });
+    return { who, body: { message: (body as { id: number }).id, pinned: true } };
+  },
+  'POST /state/pinners': async () => ({
+    who: await leading(),
+    body: { house: (await world.player('Second rival')).house, may: true },
+  }),
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
+  'POST /auth/erase': async () => ({ who: await world.player('Gone'), body: { confirm: 'Gone' } }),
   'POST /auth/connect': async (who) => {
     const { body } = await who.get(addressOf(operation('GET', '/auth/connect/request')));
     return { who, body: { token: (body as { token: string }).token, allow: true } };

@@ -10,6 +10,7 @@ import {
 } from '@realm/journal';
 import {
   AgeError,
+  ErasedListError,
   ExportDamage,
   NoWorld,
   OperatorPagesError,
@@ -105,6 +106,7 @@ const EXPECTED = [
   NoWorld,
   OperatorPagesError,
   ProvidersError,
+  ErasedListError,
   WordsError,
   RecoveryError,
   TableDamage,

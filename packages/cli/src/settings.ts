@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { EXIT, Failure } from './failure.ts';
 
 /** Settings of the server's that other commands take too. */
-type Key = 'data' | 'database' | 'ages' | 'age';
+type Key = 'data' | 'database' | 'ages' | 'age' | 'erased';
 
 /** Where the data of a command are, as `realm serve` takes them. */
 export interface Place {
@@ -49,7 +49,8 @@ export function withSetting(command: Command, key: Key, flags: string, about: st
 function settle(command: Command): void {
   const given = command.opts();
   const asks = (key: Key) => command.options.some((option) => option.attributeName() === key);
-  const keys: Key[] = ['data', 'database', 'ages', ...(asks('age') ? (['age'] as const) : [])];
+  const more = (['age', 'erased'] as const).filter(asks);
+  const keys: Key[] = ['data', 'database', 'ages', ...more];
   const flags = Object.fromEntries(
     [...keys, CONFIG.flag].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
   );

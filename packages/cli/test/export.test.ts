@@ -17,6 +17,8 @@ test('an ended age is exported, and anybody plays it to the result that was publ
     personality: 'builder',
   });
   await ada.post('/dev/tick', { count: 5 });
+  const { house } = await ada.get('/me');
+  await ada.post('/commands', { type: 'explore', house, acres: 2 });
   const file = path.join(data, 'age.jsonl');
   const early = await realm('export', file, '--data', data);
   assert.match(early.err, /^realm: age 1 has not ended: its seed is secret until then\n$/);
@@ -42,6 +44,7 @@ test('an ended age is exported, and anybody plays it to the result that was publ
   }
   await server.close();
 
+  assert.doesNotMatch(readFileSync(file, 'utf8'), /Hearthmere/, 'names of players stand beside the journal');
   const lines = readFileSync(file, 'utf8').split('\n');
   const spoiled = async (change: (lines: string[]) => string[]) => {
     const place = path.join(data, 'spoiled.jsonl');
@@ -50,7 +53,7 @@ test('an ended age is exported, and anybody plays it to the result that was publ
     assert.equal(code, 1);
     return err;
   };
-  assert.match(await spoiled((all) => all.map((line) => line.replace('"Hearthmere', '"Heartmere'))), /chain/);
+  assert.match(await spoiled((all) => all.map((line) => line.replace('"acres":2', '"acres":3'))), /chain/);
   assert.match(await spoiled((all) => all.toSpliced(3, 1)), /chain/);
   assert.match(await spoiled((all) => all.slice(0, 4)), /breaks off after line 4/);
   assert.match(await spoiled((all) => all.slice(1)), /not an exported age/);

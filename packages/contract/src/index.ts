@@ -55,7 +55,7 @@ export { NEVER_QUEUED } from './queue/never_queued.ts';
 export { type Queueable, type QueueableType, type QueuedCommand, queuedCommandOf } from './queue/queued.ts';
 export { ARRIVALS, type Arrival, type When } from './queue/when.ts';
 export { commandWords, wordsOf } from './queue/words.ts';
-export type { Caching, Caller, ReadSpec } from './read_spec.ts';
+export type { Caching, Caller, Look, ReadSpec } from './read_spec.ts';
 export { CHRONICLE_USUAL } from './reads/chronicle.ts';
 export { UNCERTAIN, type Uncertain } from './reads/forecast.ts';
 export { HOUSES_USUAL } from './reads/houses.ts';

@@ -13,6 +13,7 @@ import {
   oneOf,
   orNull,
   placeId,
+  signed,
   text,
   tick,
 } from './fields.ts';
@@ -22,6 +23,15 @@ import { category } from './house/science.ts';
 import { acted } from './queue/acted.ts';
 
 /** What several kinds say alike. */
+const margin = {
+  margin_bp: Type.Optional(
+    signed(
+      'By how much the army was stronger than what it had to pass, in bp of that, down to a step of `params.margin_told_bp`; ' +
+        'below 0 where it was weaker; 10000 where it had twice as much or more. Of a double strike, the first blow. ' +
+        'Not in ages begun before this was told',
+    ),
+  ),
+};
 const person = { character, name: text('Its name') };
 const listed = { listing: int('The listing', 1, Number.MAX_SAFE_INTEGER), ...person };
 const offered = { offer: int('The offer', 1, Number.MAX_SAFE_INTEGER), ...person };
@@ -167,6 +177,7 @@ export const newsKinds = {
     lost: count('Own units that fell'),
     killed: count('Troops of the target that fell'),
     home_tick: tick('When the army is home'),
+    ...margin,
   },
   /** Land that the house was carrying home has been retaken by its owner. */
   land_retaken: { by: houseId('The house that retook it'), acres: count('Acres') },
@@ -187,6 +198,7 @@ export const newsKinds = {
     people: count('Peasants, thieves and adepts led away'),
     books: count('Books lost'),
     home_tick: tick("When the attacker's army is home"),
+    ...margin,
   },
   state_renamed: { by: houseId('The leader'), name: text('The name of the state now, plain text') },
   /** War waits for the other side to declare it too. */

@@ -3,7 +3,7 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { object } from './fields.ts';
 import type { Limit } from './http.ts';
 import type { RefusalCode } from './refusals.ts';
-import type { Role } from './staff/authority.ts';
+import type { authority, Role } from './staff/authority.ts';
 
 /**
  * Who may ask: anyone; any account that is signed in, by cookie or by a connected site's token; one of those that has
@@ -17,6 +17,12 @@ export type Caller = 'anyone' | 'signed_in' | 'house' | 'player' | 'site';
  * each time whether it is still the same.
  */
 export type Caching = 'never' | 'compared' | 'checked';
+
+/** A look of staff at what players can't see: how the audit log calls it, and whether it shows facts of the game. */
+export interface Look {
+  readonly act: keyof typeof authority;
+  readonly game: boolean;
+}
 
 export type ReadSpec<
   P extends TProperties = TProperties,
@@ -33,6 +39,8 @@ export type ReadSpec<
   readonly caller: C;
   /** The role of staff that it takes to be told. */
   readonly role: Role | undefined;
+  /** What staff look at by it that players can't; undefined for what anybody may know of. */
+  readonly look: Look | undefined;
   readonly limit: Limit;
   /** Tokens of that limit which it takes. */
   readonly cost: number;
@@ -61,6 +69,7 @@ export function read<
   description: string;
   caller: C;
   role?: Role;
+  look?: Look;
   /** `reads` by default. */
   limit?: Limit;
   /** 1 by default. */
@@ -78,6 +87,7 @@ export function read<
   return {
     method: 'GET',
     role: undefined,
+    look: undefined,
     limit: 'reads',
     cost: 1,
     caching: 'checked',

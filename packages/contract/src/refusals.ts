@@ -119,6 +119,8 @@ export const refusals = {
       { theirs: s('the role of the account that it would be done to') },
     ],
     another_decides: 'you laid on the sanction; another of the staff answers the appeal',
+    plays_here:
+      'you have a house in this age: what passes in it is not shown to you (an owner says why in `note`)',
     forbidden: ['you may not do that: {reason}', { reason: s('why') }],
   }),
   ...of(404, {
@@ -150,6 +152,7 @@ export const refusals = {
   }),
 
   ...of(422, {
+    not_confirmed: 'that is not the name of your account: say it as it stands there',
     // 422: what staff have stopped, or may not.
     paused: ['the age is paused: {note}', { note: s('why, as staff have said') }],
     is_paused: 'the age is paused already',

@@ -15,7 +15,7 @@ export type { Founder } from './features/founding/seat.ts';
 export type { Listing, Offer } from './features/hall/state.ts';
 export { boundsOf, leastBid } from './features/hall/terms.ts';
 export { heirsKept } from './features/heirs/kept.ts';
-export { recall } from './features/heirs/recall.ts';
+export { numberedName, recall } from './features/heirs/recall.ts';
 export type { Heir } from './features/heirs/state.ts';
 export { type KeptReport, readReport, type Taken } from './features/intel/state/intel.ts';
 export { type Hit, hitOf } from './features/land/battered.ts';

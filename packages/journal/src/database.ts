@@ -39,6 +39,7 @@ export function connectWriter(path: string): DatabaseSync {
     PRAGMA journal_size_limit = ${LOG_BYTES};
     PRAGMA trusted_schema = OFF;
     PRAGMA cell_size_check = ON;
+    PRAGMA secure_delete = ON;
   `);
   const settings = { journal_mode: 'wal', synchronous: 2, wal_autocheckpoint: 0, trusted_schema: 0 };
   for (const [name, value] of Object.entries(settings)) {
@@ -54,6 +55,7 @@ export class Database implements Tables {
   readonly #commit: Commit;
   readonly #log: StatementSync;
   readonly #checkpoint: StatementSync;
+  readonly #truncate: StatementSync;
   readonly #version: StatementSync;
   #version_seen: unknown;
   /** What is done until `keep` is one transaction; told once that is durable. */
@@ -67,6 +69,7 @@ export class Database implements Tables {
     this.#commit = commit;
     this.#log = connection.prepare('PRAGMA wal_checkpoint(NOOP)');
     this.#checkpoint = connection.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+    this.#truncate = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
     this.#version = connection.prepare('PRAGMA data_version');
     this.changedElsewhere();
   }
@@ -152,6 +155,11 @@ export class Database implements Tables {
 
   settled(): Promise<void> | undefined {
     return this.#trial?.promise;
+  }
+
+  scrub(): boolean {
+    if (this.#trial !== undefined || this.#connection.isTransaction) return false;
+    return this.#guard(() => this.#truncate.get())?.busy === 0;
   }
 
   changedElsewhere(): boolean {

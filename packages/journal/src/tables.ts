@@ -31,6 +31,11 @@ export interface Tables {
    * else resolves when they are: nobody is told of them before.
    */
   settled(): Promise<void> | undefined;
+  /**
+   * Rids the files of what was deleted: of the log, that is, since what is deleted in a table is overwritten there. Answers
+   * whether that could be done; not while another program reads.
+   */
+  scrub(): boolean;
   /** Whether another program has written to the tables since this was last asked. */
   changedElsewhere(): boolean;
 }

@@ -24,6 +24,7 @@ export const NEUTRAL = {
   thefts_per_acre: UNBOUNDED,
   in_time: 0,
   ambush_strikes_once: 0,
+  margin_told_bp: 0,
   work_votes_kept: 0,
   fair_appraisal_bp: 100_000,
   queue_entries_max: 0,

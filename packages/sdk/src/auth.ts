@@ -61,6 +61,12 @@ export class Auth extends part(requests) {
     return reply;
   }
 
+  /** Erases the account for good; `confirm` is its name. */
+  async erase(confirm: string): Promise<void> {
+    await ask(this.transport, 'POST /auth/erase', {}, { body: { confirm } });
+    this.transport.signIn({});
+  }
+
   /**
    * What a browser needs to make a passkey: signed in, another of this account, called `name`; signed out, the first
    * of a new account of that name.

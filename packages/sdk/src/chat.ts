@@ -39,6 +39,23 @@ export class Chat extends part({}) {
     return ask(this.transport, 'POST /abuse', {}, { body: report });
   }
 
+  /** What the leader of one's own state, or whom the leader lets, has pinned of its channel. */
+  pins(): Promise<Reply<'GET /state/pins'>> {
+    return ask(this.transport, 'GET /state/pins');
+  }
+
+  /** Pins a message of the state's channel, or takes it down: for its leader and whom the leader lets. */
+  async pin(message: number, pinned: boolean): Promise<void> {
+    const how = { kind: 'commands', body: { message, pinned }, repeatable: true } as const;
+    await ask(this.transport, 'POST /state/pins', {}, how);
+  }
+
+  /** Lets a house of one's own state pin, or no longer: for its leader. */
+  async letPin(house: number, may: boolean): Promise<void> {
+    const how = { kind: 'commands', body: { house, may }, repeatable: true } as const;
+    await ask(this.transport, 'POST /state/pinners', {}, how);
+  }
+
   /** Players whose messages the caller does not see. */
   async mutes(): Promise<Reply<'GET /mutes'>['mutes']> {
     return (await ask(this.transport, 'GET /mutes')).mutes;

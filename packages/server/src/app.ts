@@ -13,6 +13,7 @@ import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
 import { routeConnections } from './routes/auth/connections.ts';
 import { routeDevSignIn } from './routes/auth/dev.ts';
+import { routeErase } from './routes/auth/erase.ts';
 import { routeExport } from './routes/auth/export.ts';
 import { routeOidc } from './routes/auth/oidc.ts';
 import { sessionOpener } from './routes/auth/open_session.ts';
@@ -21,6 +22,7 @@ import { routeSessions } from './routes/auth/sessions.ts';
 import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
 import { routeMessages } from './routes/chat/messages.ts';
+import { routePins } from './routes/chat/pins.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
 import { Commands } from './routes/commands/sent.ts';
@@ -136,6 +138,7 @@ export function createApp(options: AppOptions): App {
   answerTheRest(http);
   http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
   http.decorate('settled', () => options.tables.settled());
+  http.decorate('inWords', (json: string) => service.names.words.inJson(json));
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.code === 'outcome_unknown') onFatal(error);
@@ -191,12 +194,14 @@ export function createApp(options: AppOptions): App {
   routeCommands(routes, service, commands);
   routeBatch(routes, service, commands, { limits, keys, addressOf });
   routeChat(routes, service);
+  routePins(routes, service);
   routeMessages(routes, service);
   routeNotices(routes, service);
   routeNoticeSettings(routes, service, { allow_private: isPrivate(settings) });
   routeUnsubscribe(http, routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
+  routeErase(routes, service, service.eraser, cookie);
   routeExport(routes, service, options.tables);
   routeConnections(routes, service);
   routeConnect(http, routes, service);

@@ -10,6 +10,9 @@ import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
 import { type App, createApp } from './app.ts';
 import { Chat } from './chat/chat.ts';
+import { Eraser } from './erasure/eraser.ts';
+import { Erasures } from './erasure/erasures.ts';
+import { ErasedList, erasedBeside } from './erasure/list.ts';
 import { FairPlay } from './fair_play/fair_play.ts';
 import type { Job } from './game/batch.ts';
 import { hostTime } from './game/clock.ts';
@@ -19,6 +22,7 @@ import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { readWords } from './moderation/words.ts';
+import { Names } from './names/names.ts';
 import type { Peers } from './nodes/hooks.ts';
 import type { Playing } from './nodes/storage.ts';
 import { Notices } from './notices/notices.ts';
@@ -102,25 +106,53 @@ export function createService(options: ServiceOptions): BuiltService {
   const access = new Access(tables);
   const chat = new Chat(tables);
   const moderation = new Moderation(tables);
-  const fair_play = new FairPlay(tables);
   const notices = new Notices(tables);
+  access.onWay = (account, way) => moderation.held.layOn(account, way, nowOn(service));
+  const audit = new Audit(tables);
   const staff = new Staff({
-    audit: new Audit(tables),
+    audit,
     ways: access.ways,
     sanctions: moderation.sanctions,
     dev: settings.dev,
     tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
   });
-  const ages = new AgeKeeper(tables, settings.ages);
-  const hubOf = (game: Game) => new Hub(game, access, chat, notices, (error) => onBug(error, 'a live feed'));
+  const names = new Names(tables);
+  const fair_play = new FairPlay(tables, names.players);
+  const ages = new AgeKeeper(tables, settings.ages, names.players);
+  const hubOf = (game: Game) =>
+    new Hub(game, {
+      access,
+      chat,
+      notices,
+      wording: names.words,
+      onBug: (error) => onBug(error, 'a live feed'),
+    });
+  const list = new ErasedList(settings.erased ?? erasedBeside(settings.data));
+  const eraser = new Eraser({
+    tables,
+    erasures: new Erasures({ tables, access, held: moderation.held, audit, list }),
+    access,
+    chat,
+    moderation,
+    names,
+    notices,
+    onErased: () => service.hub?.forget(),
+  });
   const play: BuiltService['play'] = async (journal, more) => {
+    if (settings.database !== 'sqlite:' && settings.erased === undefined && !list.exists)
+      warn(
+        `there is no list of erasures (--erased): what is restored from a backup would not forget who was erased since; ${list.path} is begun`,
+      );
+    const erased = eraser.applyList((deps.host_time ?? hostTime).wall());
+    if (erased > 0)
+      warn(`${erased} accounts that were erased were there again, and are erased (${list.path})`);
     const node = await createNode({
       ...deps,
       ...more,
       journal,
       age: () => {
         if (mustExist(settings)) throw new NoWorld(settings);
-        return newAge(settings, (deps.host_time ?? hostTime).wall());
+        return { ...newAge(settings, (deps.host_time ?? hostTime).wall()), names: 'beside' };
       },
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
@@ -130,6 +162,7 @@ export function createService(options: ServiceOptions): BuiltService {
         ages.flows.add(transfers);
         fair_play.add(transfers, service.node?.world?.tick ?? 0);
       },
+      names,
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
@@ -155,6 +188,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.follower = undefined;
     service.robots = robots?.(node, (house, text) => sayForRobot(service, house, text));
     service.outgoing?.lead(node);
+    await eraser.rest(node);
   };
   const service: Service = {
     tell,
@@ -162,6 +196,8 @@ export function createService(options: ServiceOptions): BuiltService {
     chat,
     moderation,
     words: readWords(settings.words),
+    eraser,
+    names,
     fair_play,
     notices,
     outgoing: undefined,
@@ -169,7 +205,7 @@ export function createService(options: ServiceOptions): BuiltService {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
-    likeness: settings.dev ? undefined : new Likeness(new Founders(tables)),
+    likeness: settings.dev ? undefined : new Likeness(new Founders(tables), names.players),
     game: undefined,
     follower: undefined,
     node: undefined,
@@ -186,13 +222,14 @@ export function createService(options: ServiceOptions): BuiltService {
       await onAge(service.node as GameNode);
     },
   };
-  const outbox = new Outbox(notices, ages, access.told, {
+  const outbox = new Outbox(notices, ages, access.told, names.players, {
     onBug: (error) => onBug(error, 'notices'),
     onFatal,
   });
   const sender = new Sender({
     notices,
     accounts: access.accounts,
+    names,
     now: () => nowOn(service),
     world: () => service.game?.world,
     site: () => settings.public_url?.replace(/\/$/, '') ?? address(),
@@ -236,25 +273,29 @@ export function createService(options: ServiceOptions): BuiltService {
     follow(follower);
   };
   const takeIn = (rows: readonly RowChange[]) => {
+    const before = names.words.tag;
     access.takeIn(rows);
+    names.takeIn(rows);
+    if (names.words.tag !== before) service.hub?.forget();
     ages.takeIn(rows);
     notices.takeIn(rows);
     if (moderation.takeIn(rows)) service.hub?.announce();
-    for (const audience of chat.takeIn(rows)) service.hub?.reload(audience);
+    const shown_less = new Map(chat.takeIn(rows).map((audience) => [JSON.stringify(audience), audience]));
+    for (const audience of shown_less.values()) service.hub?.reload(audience);
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };
 }
 
 /** What messages come to as notices: in the transactions that keep them. */
 function noticesOfChat(service: Service): NonNullable<Chat['besides']> {
-  const { chat, notices } = service;
+  const { chat, names, notices } = service;
   const { mutes } = chat;
   return {
     message(told) {
       const world = service.game?.world;
       if (world === undefined) return;
-      for (const { house, draft } of draftsOfMentions(world, told, mutes))
-        notices.tell({ account: house.account, leads: false }, draft, told.message.at);
+      for (const { reader, draft } of draftsOfMentions(world, told, { mutes, names }))
+        notices.tell({ account: reader, leads: false }, draft, told.message.at);
     },
     direct(told) {
       const world = service.game?.world;

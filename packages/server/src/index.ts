@@ -9,6 +9,8 @@ export { AgeError } from './ages/files.ts';
 export { type NewAge, NoWorld, newAge } from './ages/first.ts';
 export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts';
 export { type BuiltService, createService, type ServiceOptions, type Store } from './build.ts';
+export { ErasedListError } from './erasure/list.ts';
+export { type Forgotten, forgetRestored } from './erasure/restored.ts';
 export { Gifts } from './fair_play/gifts.ts';
 export { ALERT_POINTS, suspectsOf } from './fair_play/score.ts';
 export type { Job, Published } from './game/batch.ts';
@@ -18,6 +20,7 @@ export { type Playable, RecoveryError, recover, sha256 } from './game/recovery.t
 export { type Server, type ServerDeps, startServer } from './main.ts';
 export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';
+export { isToken } from './names/words.ts';
 export { OperatorPagesError } from './operator_pages/operator_pages.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';

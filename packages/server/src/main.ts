@@ -231,6 +231,7 @@ class RunningServer implements Server {
     try {
       if (!storage.tables.changedElsewhere()) return;
       service.access.refresh();
+      service.names.refresh();
       service.ages.refresh();
       service.hub?.recheck();
     } catch (error) {
@@ -249,6 +250,8 @@ class RunningServer implements Server {
     service.access.prune(now);
     const { world } = node;
     if (world !== undefined) service.chat.forgetBefore(world.age.age);
+    storage.tables.transaction(() => service.moderation.prune(now));
+    service.eraser.scrubAgain();
     while ((await node.journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));
     }

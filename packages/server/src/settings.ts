@@ -69,6 +69,9 @@ const ALL = {
   ),
   oidc: text('file of identity providers to sign in by, as JSON'),
   privacy: text('file of your privacy notice, as text or Markdown; shown at /privacy'),
+  erased: text(
+    'list of the accounts that were erased, which no backup has; beside the data folder, under its name and .erased.jsonl, by default',
+  ),
   words: text('file of words, one a line, that names and messages may not have; none by default'),
   terms: text('file of your terms, as text or Markdown; shown at /terms'),
   security_contact: text(

@@ -36,6 +36,8 @@ const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, b
   read_audit: ['GET /dev/audit'],
   read_flows: ['GET /dev/flows'],
   read_reports: ['GET /dev/abuse'],
+  read_sanctions: ['GET /dev/sanctions'],
+  read_signals: ['GET /dev/signals'],
   // By the command line alone, which asks for no role.
   rename_archive: null,
   resume: null,
@@ -171,4 +173,37 @@ test('an appeal is answered by another of the staff, and by who laid it on where
   assert.equal((await answer(other, id)).body.appeal.answer, 'it stands');
   const [told] = (await player.get('/auth/sanctions')).body.sanctions;
   assert.deepEqual([told.in_force, told.appeal.answer], [true, 'it stands']);
+});
+
+test('staff who play are not shown what passes in their age, an owner with a note is, and every look is in the log', async (t) => {
+  const { page } = await scene(t);
+  const found = (role: Role) =>
+    page(role).post('/commands', {
+      type: 'create_house',
+      name: `House of ${role}`,
+      race: 'peatkin',
+      personality: 'builder',
+    });
+  for (const path of ['/dev/flows', '/dev/signals'])
+    assert.equal((await page('moderator').get(path)).status, 200, 'who does not play may look');
+  for (const role of ROLES) assert.equal((await found(role)).status, 200);
+  for (const path of ['/dev/flows', '/dev/signals']) {
+    for (const role of ROLES) {
+      const { status, body } = await page(role).get(path);
+      assert.deepEqual([status, body.code], [403, 'plays_here'], `${role} ${path}`);
+    }
+    assert.equal((await page('admin').get(`${path}?note=why%20not`)).body.code, 'plays_here');
+    assert.equal((await page('owner').get(`${path}?note=a%20report`)).status, 200);
+  }
+  // Reports are answered by whoever plays, too: with what was said, and nothing of the game.
+  assert.equal((await page('moderator').get('/dev/abuse')).status, 200);
+  const { rows } = (await page('owner').get('/dev/audit?limit=200')).body;
+  const looks = rows.filter(({ act }: { act: string }) => act.startsWith('read_'));
+  const counted = (act: string, outcome: string) =>
+    looks.filter((row: { act: string; outcome: string }) => row.act === act && row.outcome === outcome)
+      .length;
+  assert.deepEqual([counted('read_flows', 'done'), counted('read_flows', 'refused')], [2, 4]);
+  assert.deepEqual([counted('read_signals', 'done'), counted('read_signals', 'refused')], [2, 4]);
+  assert.equal(counted('read_reports', 'done'), 1);
+  assert.ok(looks.some(({ note }: { note: string }) => note === 'a report'));
 });

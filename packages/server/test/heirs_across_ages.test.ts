@@ -9,6 +9,7 @@ import { RandomCommands } from '../../../tests/support/random_commands.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { Heirs } from '../src/ages/heirs.ts';
 import { AgeBooks } from '../src/ages/records.ts';
+import { Players } from '../src/names/players.ts';
 
 /** `npm run test:long` plays ten times as many steps in an age. */
 const STEPS = process.env.REALM_TEST_LONG === '1' ? 40_000 : 4_000;
@@ -95,8 +96,9 @@ type Whereabouts = Map<string, 'waiting' | 'recalled' | 'retired'>;
 test(`over ${AGES} ages of ${STEPS} random steps a character is in one place, never lost or doubled`, () => {
   const { tables } = openMemoryJournal();
   const accounts = new Accounts(tables);
-  const heirs = new Heirs(tables);
-  const books = new AgeBooks(tables, heirs);
+  const players = new Players(tables);
+  const heirs = new Heirs(tables, players);
+  const books = new AgeBooks(tables, heirs, players);
   const random = new Random(seedFrom('heirs across ages')).at(AGES_TEST);
   const people = Array.from(
     { length: PLAYERS },

@@ -217,6 +217,24 @@ describe('nodes on one database', { skip }, () => {
     for (const server of servers) assert.equal((await ada.at(server).ask('/me')).status, 401);
   });
 
+  test('what is pinned at one node is told of and read at every other', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[0], 'ada');
+    await ada.command({ type: 'vote', house: ada.house, vote: { type: 'for', house: ada.house } });
+    const { id } = (await ada.at(servers[1]).post('/chat/state', { text: 'walls first' })).body;
+    const elsewhere = await feed(ada.at(servers[2]));
+    const { status, text } = await ada.at(servers[1]).post('/state/pins', { message: id, pinned: true });
+    assert.equal(status, 200, text);
+    await eventually(() => elsewhere.messages.some(({ type }) => type === 'resync'));
+    for (const server of servers) {
+      const { pins } = (await ada.at(server).ask('/state/pins')).body;
+      assert.deepEqual(
+        pins.map(({ message }: { message: { text: string } }) => message.text),
+        ['walls first'],
+      );
+    }
+  });
+
   test('a client that asks every node has one bucket: what it gets beyond is bounded', async (t) => {
     const servers = await nodes(t, 3, { limits: 1 });
     const ada = await founder(servers[0], 'ada');

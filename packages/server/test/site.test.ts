@@ -42,6 +42,16 @@ test('the page says when nobody is signed in, so that it need not ask', async (t
   assert.equal(await says(await player(server)), 'unknown');
 });
 
+test('what every page asks for is fetched beside its script, and of nobody nothing that takes a sign-in', async (t) => {
+  const server = await startTestServer(t);
+  const asked = async (client: Client) =>
+    [...(await client.ask('/game/hall')).text.matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g)].map(
+      ([, path]) => path,
+    );
+  assert.deepEqual(await asked(new Client(server)), ['/age', '/rules']);
+  assert.deepEqual(await asked(await player(server)), ['/me', '/age', '/rules']);
+});
+
 test('a read comes gzipped to who takes that, where it is long enough for that to pay', async (t) => {
   const server = await startTestServer(t, { limits: 100 });
   const ada = await player(server);

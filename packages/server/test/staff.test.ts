@@ -250,9 +250,15 @@ test('staff hide a message: nobody reads it, feeds load again, and the log keeps
   assert.deepEqual((await ada.ask('/chat/world')).body, { messages: [] });
   await until(() => feed.messages.length === 2);
   assert.equal(feed.last.type, 'resync');
+  const { rows } = (await bob.ask('/dev/audit')).body as { rows: ReturnType<Audit['list']> };
   const { tables, close } = openTables(settings.data);
-  const rows = new Audit(tables).list(0, 10);
+  const kept = new Audit(tables).list(0, 10);
   close();
+  assert.doesNotMatch(
+    JSON.stringify(kept),
+    /insult/,
+    'the chained rows themselves hold no word that may be erased',
+  );
   assert.deepEqual(
     rows.map(({ account, act, outcome, note, about }) => [account, act, outcome, note, about]),
     [

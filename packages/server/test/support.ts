@@ -35,6 +35,7 @@ export function testSettings(t: TestContext, changes: Partial<Settings> = {}): S
     data: changes.data ?? tempFolder(t),
     dev: true,
     must_exist: false,
+    erased: path.join(tempFolder(t), 'erased.jsonl'),
     seed: 'server tests',
     robots: 6,
     ...changes,

@@ -1,30 +1,37 @@
 import { foldTyped, HOUSES_USUAL, type ReadQuery } from '@realm/contract';
 import type { House, ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { publicRecord } from './record.ts';
-import type { View } from './view.ts';
+import type { Context, View } from './view.ts';
 
 type Query = ReadQuery<'houses'>;
 
 /** The houses that are looked for, by id. */
-export const houses: View<'houses'> = ({ world }, _params, query) => ({
-  tick: world.tick,
-  houses: matching(world, query, query.limit ?? HOUSES_USUAL).map((house) => publicRecord(world, house)),
+export const houses: View<'houses'> = (context, _params, query) => ({
+  tick: context.world.tick,
+  houses: matching(context, query, query.limit ?? HOUSES_USUAL).map((house) =>
+    publicRecord(context.world, house),
+  ),
 });
 
 /** The `after` that leads on to the rest; null where there is none. */
 export function furtherHouses(
-  world: ReadonlyWorld,
+  context: Context,
   query: Query,
   shown: readonly { readonly id: number }[],
 ): number | null {
   const last = shown.at(-1);
   if (last === undefined || shown.length < (query.limit ?? HOUSES_USUAL)) return null;
-  return matching(world, { ...query, after: last.id as House['id'] }, 1).length === 0 ? null : last.id;
+  return matching(context, { ...query, after: last.id as House['id'] }, 1).length === 0 ? null : last.id;
 }
 
-function matching(world: ReadonlyWorld, query: Query, most: number): ReadonlyHouse[] {
-  const { q, ids, realm, state, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
+function matching(
+  { world, folded = (house) => house.folded }: Context,
+  query: Query,
+  most: number,
+): ReadonlyHouse[] {
+  const { q, ids, realm, state, states, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
   const wanted = q === undefined ? '' : foldTyped(q);
+  const places = states === undefined ? undefined : new Set(states.split(',').map(asAddress));
   const among = ids === undefined ? world.houses : named(world, ids);
   const found: ReadonlyHouse[] = [];
   for (let i = placeAfter(among, after); i < among.length && found.length < most; i++) {
@@ -32,14 +39,18 @@ function matching(world: ReadonlyWorld, query: Query, most: number): ReadonlyHou
     if (
       (realm === undefined || house.realm === realm) &&
       (state === undefined || house.state === state) &&
+      (places === undefined || places.has(`${house.realm}:${house.state}`)) &&
       house.land >= min_land &&
       house.land <= max_land &&
-      house.folded.includes(wanted)
+      (wanted === '' || folded(house).includes(wanted))
     )
       found.push(house);
   }
   return found;
 }
+
+/** An address as it was asked for, `02:1` too, as one is written. */
+const asAddress = (asked: string): string => asked.split(':').map(Number).join(':');
 
 function named(world: ReadonlyWorld, ids: string): ReadonlyHouse[] {
   const wanted = [...new Set(ids.split(',').map(Number))].sort((a, b) => a - b);

@@ -44,7 +44,11 @@ export const names: View<'names'> = (context, _params, query) => {
       kind === 'house'
         ? (world.houseNamed(folded) ?? looks.houseNamed(look))
         : (characters.named(folded) ?? looks.characterNamed(look));
-    return bearer !== undefined || checkPublicName(folded, NAME_LENGTH_MAX[kind]).refusal !== undefined;
+    return (
+      bearer !== undefined ||
+      context.isGiven?.(look) === true ||
+      checkPublicName(folded, NAME_LENGTH_MAX[kind]).refusal !== undefined
+    );
   };
   return { names: makeNames(world.rules, race, kind, count, taken, (n) => random.below(n)) };
 };

@@ -24,6 +24,10 @@ export interface Context {
   readonly next?: ReadReply<'age'>['next'];
   /** What staff tell everybody, if they do. */
   readonly announcement?: ReadReply<'age'>['announcement'] | null;
+  /** A house's name folded, where it stands beside the world; by default as the world has it. */
+  readonly folded?: ((house: ReadonlyHouse) => string) | undefined;
+  /** Whether a player has given something a name of a look, where names stand beside the world. */
+  readonly isGiven?: ((look: string) => boolean) | undefined;
 }
 
 /**

@@ -52,6 +52,12 @@ export async function answerAnInvasion(browser: Browser, site: Site): Promise<vo
   const said = String(await scene.getAttribute('aria-label'));
   assert.match(said, fought.outcome.won ? /and won/ : /and was beaten/);
   assert.match(said, new RegExp(`${fought.outcome.killed} of the defenders fell`));
+  // By how much, as both are told it.
+  const [{ margin_bp }] = (await read(foe.context, '/news')).news;
+  const how = fought.outcome.won ? 'was stronger than' : 'fell short of';
+  await page.getByText(`The army of Ravenous Keep ${how} what it had to pass`).waitFor();
+  await page.locator('strong', { hasText: /^by / }).waitFor();
+  assert.ok(Number.isInteger(margin_bp), 'who attacked is told as much');
   for (const [width, colorScheme] of [
     [320, 'dark'],
     [1440, 'light'],

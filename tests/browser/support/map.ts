@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { tabbing } from './keys.ts';
+import { holds } from './site.ts';
 
 /** Where a house is drawn on the screen, and where the middle of the map is, as somebody sees it. */
 const SEEN = (name: string) => `(() => {
   const title = [...document.querySelectorAll('.estate title')].find((each) => each.textContent.startsWith(${JSON.stringify(`${name}, `)}));
   if (title === undefined) return null;
-  const [at, map] = [title.parentElement.getBoundingClientRect(), document.querySelector('.drawn-world').getBoundingClientRect()];
+  const [at, map] = [title.parentElement.getBoundingClientRect(), document.querySelector('.map-frame').getBoundingClientRect()];
   return {
     x: at.x + at.width / 2, y: at.y + at.height / 2, width: at.width, height: at.height,
     middle_x: map.x + map.width / 2, middle_y: map.y + map.height / 2,
@@ -45,6 +46,8 @@ export async function pickByKeys(page: Page, name: string): Promise<void> {
     if (width < 120) await keyboard.press('+');
     else if (Math.abs(dx) > Math.abs(dy)) await keyboard.press(dx > 0 ? 'ArrowRight' : 'ArrowLeft');
     else await keyboard.press(dy > 0 ? 'ArrowDown' : 'ArrowUp');
+    // It is told of once the map rests.
+    await holds(page, `document.querySelector('.shifted').style.transform === ''`);
   }
   assert.fail(`${name} was not reached by keys`);
 }

@@ -86,9 +86,10 @@ export async function makeScene(ada: Visitor, contexts: readonly BrowserContext[
     data: { type: 'start_wonder', house, wonder: 'long_furnace' },
   });
   await ada.context.request.post('/commands', { data: { type: 'propose_work', house } });
-  await ada.context.request.post('/chat/state', {
+  const said = await ada.context.request.post('/chat/state', {
     data: { text: 'They will come by the ford. Who can hold it?' },
   });
+  await ada.context.request.post('/state/pins', { data: { message: (await said.json()).id, pinned: true } });
   await seats[1][0].request.post('/chat/state', {
     data: { text: 'Two hundred of mine are home by tick 30.' },
   });

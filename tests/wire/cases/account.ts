@@ -73,6 +73,23 @@ export const account = {
     ]);
   },
 
+  'account.erase': async (worlds) => {
+    const world = await worlds.own('limited');
+    const other = await world.founder('Staying');
+    const player = await world.founder('Leaving');
+    const site = await Site.connect(player);
+    const confirm = { confirm: 'Leaving' };
+    assert.deepEqual(code(await site.post('/auth/erase', confirm)), [403, 'not_for_sites']);
+    assert.deepEqual(code(await player.post('/auth/erase', { confirm: 'Staying' })), [422, 'not_confirmed']);
+    assert.deepEqual((await player.post('/auth/erase', confirm)).body, { erased: true });
+    assert.equal((await player.get('/me')).status, 401);
+    const { body } = await other.get(`/houses/${player.house}`);
+    assert.equal((body as { name: string }).name, 'a former player');
+    // Whoever signs in by the name now is somebody else, without a house.
+    await player.signIn('Leaving');
+    assert.equal(((await player.get('/auth/account')).body as { house: unknown }).house, null);
+  },
+
   'account.happened': async (worlds) => {
     const world = await worlds.get('whole');
     const player = await world.founder('Noticing');

@@ -177,6 +177,10 @@ export const battle = {
       [ada.house, 'assault', true, acres, done_tick],
     );
     const [made] = await newsOf(ada, 'attack_made');
+    const step = Number((await world.visitor.rules()).params.margin_told_bp);
+    const { margin_bp = -1 } = suffered;
+    assert.equal(made.margin_bp, margin_bp, 'both are told the same');
+    assert.ok(margin_bp >= 0 && margin_bp % step === 0, `${margin_bp}`);
     assert.deepEqual([made.target, made.won, made.acres], [bo.house, true, acres + outcome.generated]);
 
     await world.tick(done_tick - (await world.visitor.read('world', '/world')).tick);

@@ -142,6 +142,32 @@ export const chat = {
     assert.equal((await read(mate, '/chat/world')).length, 2);
   },
 
+  'chat.pins': async (worlds) => {
+    const { players, world } = await neighbours(worlds, 'Pins');
+    const [writer, mate, neighbour] = players;
+    for (const each of [writer, mate])
+      await each.order('vote', { vote: { type: 'for', house: writer.house } });
+    const said = await write(mate, 'state', 'All against the north, and walls first');
+    const pin = { message: said.id, pinned: true };
+    assert.deepEqual(code(await mate.post('/state/pins', pin)), [422, 'not_leader']);
+    assert.deepEqual((await writer.post('/state/pins', pin)).body, pin);
+    const shown = { message: said, by: writer.house, at: world.clock.now_ms };
+    const seen = { pins: [shown], most: 5, may_pin: false, pinners: [] as number[] };
+    assert.deepEqual((await mate.get('/state/pins')).body, seen);
+    assert.deepEqual((await neighbour.get('/state/pins')).body, { ...seen, pins: [] });
+    const may = { house: mate.house, may: true };
+    assert.deepEqual(code(await mate.post('/state/pinners', may)), [422, 'not_leader']);
+    assert.deepEqual((await writer.post('/state/pinners', may)).body, may);
+    assert.deepEqual((await mate.post('/state/pins', { ...pin, pinned: false })).status, 200);
+    assert.deepEqual((await writer.get('/state/pins')).body, {
+      ...seen,
+      pins: [],
+      may_pin: true,
+      pinners: [mate.house],
+    });
+    assert.deepEqual(code(await world.visitor.get('/state/pins')), [401, 'unauthorized']);
+  },
+
   messages: async (worlds) => {
     const { players, world } = await neighbours(worlds, 'Letters');
     const [writer, , , stranger] = players;

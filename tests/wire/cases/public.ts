@@ -222,6 +222,14 @@ export const publicReads = {
       await ask(`?realm=${realm}&state=${state}`),
       all.filter((each) => each.realm === realm && each.state === state),
     );
+    const elsewhere = all.find((each) => each.realm !== realm);
+    assert.ok(elsewhere !== undefined);
+    const places = [`${realm}:${state}`, `${elsewhere.realm}:${elsewhere.state}`];
+    assert.deepEqual(
+      await ask(`?states=${places.join(',')}&limit=200`),
+      all.filter((each) => places.includes(`${each.realm}:${each.state}`)),
+    );
+    assert.deepEqual(await ask('?states=9999:9999'), []);
     assert.deepEqual(
       await ask(`?min_land=${land}&max_land=${land + 10}&limit=200`),
       all.filter((each) => each.land >= land && each.land <= land + 10).slice(0, 200),
@@ -233,6 +241,8 @@ export const publicReads = {
       ['realm=0', 422],
       ['ids=1,', 400],
       ['ids=x', 400],
+      ['states=1', 400],
+      ['states=1:1,', 400],
       ['order=land', 400],
     ];
     for (const [query, status] of wrong)

@@ -79,7 +79,7 @@ export const additions: Section = {
     },
     'all houses': {
       'GET /houses': [
-        'q, ids, realm, state, min_land, max_land, after, limit; by id, Link to the rest',
+        'q, ids, realm, state, states, min_land, max_land, after, limit; by id, Link to the rest',
         'houses',
       ],
     },
@@ -200,6 +200,9 @@ export const additions: Section = {
       'before an age starts': ['reading yes, posting no', 'chat.early'],
       'Idempotency-Key': ['said once', 'chat.key'],
       'POST /dev/chat/{id}/hide': ['staff hide a message', 'staff.hide'],
+      'GET /state/pins': ['pins: message, by, at; most, may_pin, pinners', 'chat.pins'],
+      'POST /state/pins': ['message, pinned; the leader and whom the leader lets', 'chat.pins'],
+      'POST /state/pinners': ['house, may; the leader alone', 'chat.pins'],
       '/mutes': ["a player's own mute list", 'chat.mutes'],
     },
     'messages between players': {
@@ -228,6 +231,7 @@ export const additions: Section = {
       'GET /auth/happened': ['what happened to the account, and how much of it is new', 'account.happened'],
       'POST /auth/happened/seen': ['up to an event', 'account.happened'],
       'POST /auth/signout/everywhere': ['ends connected sites too', 'account.everywhere'],
+      'POST /auth/erase': ['confirm: the name; others read a former player; not for sites', 'account.erase'],
       sign_in_first: ['to let a site in takes a sign-in of the last ten minutes', 'account.consent'],
     },
     'dev mode': {

@@ -48,7 +48,7 @@ export function endAge(options: AgeOptions, terminal: Terminal): Promise<void> {
     if (world.ended) throw new Failure('the age has ended');
     // On a copy of its own: what this world comes to, were it to end here.
     endByStaff(world, { kind: 'end', at: Math.max(world.at, Date.now()) });
-    for (const line of [...fields(worldRows(world)), ...foremost(world), DRY]) terminal.out(line);
+    for (const line of [...fields(worldRows(world)), ...foremost(world, data.names), DRY]) terminal.out(line);
   });
 }
 
@@ -87,7 +87,7 @@ function doOrSay<N extends ActName>(
 
 export function showAge(options: AgeOptions, terminal: Terminal): Promise<void> {
   return withAgeData(options, async (data) => {
-    const { ages } = data;
+    const { ages, names } = data;
     const world = await data.world();
     const plan = ages.shelf.plan();
     const check = plan === undefined ? undefined : ages.check(plan, world, Date.now());
@@ -97,7 +97,9 @@ export function showAge(options: AgeOptions, terminal: Terminal): Promise<void> 
     for (const line of fields([...worldRows(world), ['next age', about + stands]])) terminal.out(line);
     for (const problem of problems) terminal.out(`          ${problem}`);
     for (const { age, name, ended_at, winner_name } of ages.books.rows) {
-      terminal.out(`age ${age}, ${name}: ended ${timeOf(ended_at)}, won by ${winner_name ?? 'nobody'}`);
+      terminal.out(
+        `age ${age}, ${name}: ended ${timeOf(ended_at)}, won by ${names.words.word(winner_name ?? 'nobody')}`,
+      );
     }
   });
 }
@@ -142,10 +144,10 @@ function worldRows(world: ReadonlyWorld): [string, string][] {
 }
 
 /** The states that lead, the winner first. */
-function foremost(world: ReadonlyWorld): string[] {
+function foremost(world: ReadonlyWorld, { words }: GameData['names']): string[] {
   const rows = ageResult(world)
     .states.slice(0, FOREMOST)
-    .map(({ rank, name, score }) => [`${rank}. ${name}`, score]);
+    .map(({ rank, name, score }) => [`${rank}. ${words.word(name)}`, score]);
   return table(rows);
 }
 

@@ -9,6 +9,7 @@ import {
   restoreData,
   restoreToPostgres,
 } from '@realm/journal';
+import { type Forgotten, forgetRestored } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -16,6 +17,11 @@ import type { Terminal } from '../terminal.ts';
 export interface BackupOptions extends Place {
   /** Makes one in a folder of its own beside others in `to`, and keeps so many of the newest. */
   readonly keep?: number;
+}
+
+export interface RestoreOptions extends Place {
+  /** The list of who was erased. */
+  readonly erased?: string;
 }
 
 export async function backup(options: BackupOptions, folder: string, terminal: Terminal): Promise<void> {
@@ -31,12 +37,21 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
   if (keep !== undefined) for (const old of dropOld(folder, keep)) terminal.out(`dropped  ${old}`);
 }
 
-export async function restore(from: string, { data, database }: Place, terminal: Terminal): Promise<void> {
-  const made =
-    database === 'sqlite:'
-      ? restoreData(from, data)
-      : restoreToPostgres(from, await postgresAt(database), data);
-  say(await made, terminal);
+export async function restore(from: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
+  const { data, database } = options;
+  if (database === 'sqlite:') {
+    say(await restoreData(from, data), terminal);
+    sayForgotten(forgetRestored(options, Date.now()), terminal);
+    return;
+  }
+  say(await restoreToPostgres(from, await postgresAt(database), data), terminal);
+  terminal.out('erased   whoever stands in the list (--erased) of the first node to lead, as it starts');
+}
+
+function sayForgotten({ path: list, known, erased }: Forgotten, terminal: Terminal): void {
+  terminal.out(
+    `erased   ${known ? `${erased} again, by ${list}` : `nobody: there is no list ${list} (--erased)`}`,
+  );
 }
 
 /** As `20270101T180000.000Z`: names in order are times in order. */

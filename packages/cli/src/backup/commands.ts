@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { integer } from '../arguments.ts';
-import { type Place, withPlace } from '../settings.ts';
+import { withPlace, withSetting } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
-import { type BackupOptions, backup, restore } from './backup.ts';
+import { type BackupOptions, backup, type RestoreOptions, restore } from './backup.ts';
 
 export function backupCommand(terminal: Terminal): Command {
   return withPlace(new Command('backup'))
@@ -22,13 +22,19 @@ export function backupCommand(terminal: Terminal): Command {
 }
 
 export function restoreCommand(terminal: Terminal): Command {
-  return withPlace(new Command('restore'))
+  return withSetting(
+    withPlace(new Command('restore')),
+    'erased',
+    '--erased <file>',
+    'list of the accounts that were erased',
+  )
     .summary('make a data folder of a backup')
     .description(
       'The data folder must not be there yet, or be empty; with --database it is that of the first node, and the database ' +
         'must hold no game. The backup is compared with its label and looked over ' +
-        'entry by entry; what happened after it was made is gone.',
+        'entry by entry; what happened after it was made is gone. Who was erased since is erased again, by the list that is beside ' +
+        'the data folder or that --erased names.',
     )
     .argument('<folder>', 'the backup')
-    .action((from: string, options: Place) => restore(from, options, terminal));
+    .action((from: string, options: RestoreOptions) => restore(from, options, terminal));
 }

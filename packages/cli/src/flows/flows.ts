@@ -33,7 +33,7 @@ export async function flows(options: FlowsOptions, terminal: Terminal): Promise<
 
 function read({ data, database, ages, query }: FlowsOptions): Promise<ToldFlows> {
   return withGameData({ data, database, ages }, async (game) => {
-    const told = toldFlows(await game.world(), game.ages.flows, query);
+    const told = toldFlows(await game.world(), game.ages.flows, game.names, query);
     if (isRefusal(told)) throw new Failure(refusalText(told));
     return told;
   });

@@ -20,8 +20,8 @@ export function auditCommand(terminal: Terminal): Command {
     .addArgument(new Argument('<what>', 'what to do').choices(['list', 'verify']))
     .option('--noted <hash>', 'for verify: a last hash that was printed before')
     .action((what: 'list' | 'verify', { noted, ...place }: Place & { readonly noted?: string }) =>
-      withTables(place, ({ audit }) =>
-        what === 'list' ? list(audit, terminal) : verify(audit, noted, terminal),
+      withTables(place, (data) =>
+        what === 'list' ? list(data, terminal) : verify(data.audit, noted, terminal),
       ),
     );
 }
@@ -33,7 +33,7 @@ function verify(audit: GameData['audit'], noted: string | undefined, terminal: T
   terminal.out(`all ${grouped(rows)} rows agree, up to ${chain}`);
 }
 
-function list(audit: GameData['audit'], terminal: Terminal): void {
+function list({ audit, names }: GameData, terminal: Terminal): void {
   for (let after = 0; ; ) {
     const rows = audit.list(after, PAGE);
     for (const { seq, at, account, act, outcome, note, about } of rows) {
@@ -41,7 +41,7 @@ function list(audit: GameData['audit'], terminal: Terminal): void {
       const time = new Date(at).toISOString();
       // What players and staff wrote is shown as JSON: nothing in it moves the terminal.
       terminal.out(
-        `${seq}  ${time}  ${who}  ${act}  ${outcome}  ${JSON.stringify(about)}  ${JSON.stringify(note)}`,
+        `${seq}  ${time}  ${who}  ${act}  ${outcome}  ${names.words.inJson(JSON.stringify(about))}  ${JSON.stringify(note)}`,
       );
       after = seq;
     }

@@ -4,6 +4,7 @@ export * from './connect.ts';
 export * from './connections.ts';
 export { sessionCookies } from './cookies.ts';
 export { auth_dev } from './dev.ts';
+export { auth_erase } from './erase.ts';
 export { auth_export } from './export.ts';
 export * from './happened.ts';
 export { localPath } from './local_path.ts';

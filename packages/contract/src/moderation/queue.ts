@@ -59,9 +59,11 @@ export const dev_abuse = read({
   path: '/dev/abuse',
   summary: 'For staff: reports of abuse, with what is known beside them.',
   description:
-    'Those that wait, the first that came first; with `closed`, those that are done, the newest first. With `after`, those behind it.',
+    'Those that wait, the first that came first; with `closed`, those that are done, the newest first. With `after`, those behind it. ' +
+    'To staff who have a house in an age that goes on no flows are shown.',
   caller: 'signed_in',
   role: authority.read_reports,
+  look: { act: 'read_reports', game: false },
   caching: 'compared',
   refusals: ['not_for_sites', 'not_staff'],
   query: {

@@ -36,7 +36,8 @@ export const dev_sanctions = read({
   summary: 'For staff: sanctions, and appeals that wait.',
   description: 'The newest first. With `appeals`, those against which an appeal waits, the oldest first.',
   caller: 'signed_in',
-  role: authority.sanction,
+  role: authority.read_sanctions,
+  look: { act: 'read_sanctions', game: false },
   caching: 'compared',
   refusals: ['not_for_sites', 'not_staff'],
   query: {

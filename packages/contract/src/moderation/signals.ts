@@ -3,7 +3,7 @@ import { ageNumber } from '../ages/fields.ts';
 import { count, flag, houseId, int, list, ms, object, oneOf, orNull, rows, tick } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { authority } from '../staff/authority.ts';
-import { note, staffRefusals } from '../staff/fields.ts';
+import { lookNote, note, staffRefusals } from '../staff/fields.ts';
 import { toldHouse } from '../staff/flows.ts';
 import { write } from '../write_spec.ts';
 
@@ -51,16 +51,18 @@ export const dev_signals = read({
     'Of people alone, by what passed in the last three days of the game and hardly came back; the most points first. 100 points ' +
     'are half of what an acre may be given before aid is taxed wholly. It says what to look at, and is never a sanction by itself. ' +
     'From 50 points on staff are alerted, and again once a house has 50 more than when they found nothing wrong. Networks and ' +
-    'devices are kept as hashes, for 30 days.',
+    'devices are kept as hashes, for 30 days. Staff who have a house in an age that goes on are not shown it; an owner is, with a note.',
   caller: 'signed_in',
-  role: authority.read_flows,
+  role: authority.read_signals,
+  look: { act: 'read_signals', game: true },
   caching: 'compared',
-  refusals: ['not_for_sites', 'not_staff'],
+  refusals: ['not_for_sites', 'not_staff', 'plays_here'],
   query: {
+    note: lookNote,
     alerts: Type.Optional(flag('Those alone that staff are to look at')),
     limit: Type.Optional(int(`At most so many (1 to ${SUSPECTS_MAX}, default 50)`, 1, SUSPECTS_MAX)),
   },
-  example_query: { alerts: true, limit: 50 },
+  example_query: { note: 'a report of farming', alerts: true, limit: 50 },
   reply: object({
     age: ageNumber(),
     tick: tick('Ticks so far'),

@@ -7,6 +7,8 @@ import { read } from '../read_spec.ts';
 /** Most houses of one answer, and how many there are of one that names no limit. */
 const HOUSES_MAX = 200;
 export const HOUSES_USUAL = 100;
+/** Most states that one may ask for at once. */
+const STATES_MAX = 100;
 
 export const houses = read({
   path: '/houses',
@@ -32,6 +34,12 @@ export const houses = read({
     ),
     realm: Type.Optional(placeId('Only of this realm')),
     state: Type.Optional(placeId('Only of the states with this number')),
+    states: Type.Optional(
+      Type.String({
+        description: `Only of these states, each as \`realm:state\`: at most ${STATES_MAX}, with commas between them`,
+        pattern: `^\\d{1,7}:\\d{1,7}(,\\d{1,7}:\\d{1,7}){0,${STATES_MAX - 1}}$`,
+      }),
+    ),
     min_land: Type.Optional(int('The least land', 0, AMOUNT_MAX)),
     max_land: Type.Optional(int('The most land', 0, AMOUNT_MAX)),
     after: Type.Optional(houseId('Only houses with a higher id')),
@@ -48,6 +56,7 @@ export const houses = read({
     ids: '7,8,9',
     realm: 2,
     state: 1,
+    states: '2:1,3:4',
     min_land: 200,
     max_land: 900,
     after: 3,

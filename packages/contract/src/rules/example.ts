@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "b347603d2173cd12b9251543b500adfe197e077c5f9c6be983aee5a3d0bb2533",
+    "ruleset": "95c9fab462cbf1d0372c503b19eb9fc9b5bbd1d28a82c3d6a5656d40a16bd99e",
     "engine": "1"
   },
   "params": {

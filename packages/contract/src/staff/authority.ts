@@ -20,6 +20,8 @@ export const authority = {
   read_audit: 'admin',
   read_flows: 'moderator',
   read_reports: 'moderator',
+  read_sanctions: 'moderator',
+  read_signals: 'moderator',
   rename_archive: 'owner',
   resume: 'owner',
   sanction: 'moderator',

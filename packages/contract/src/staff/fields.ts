@@ -7,6 +7,11 @@ export const note = Type.Optional(
   Type.String({ description: 'Why, for the audit log; dev mode needs none', maxLength: 500 }),
 );
 
+/** Why an owner looks at facts of a game in which they have a house. */
+export const lookNote = Type.Optional(
+  Type.String({ description: 'Why, of an owner who has a house in this age', maxLength: 500 }),
+);
+
 /** What a plan comes to, as it was understood. */
 export const understood = {
   age: ageNumber('The number the age will have'),

@@ -16,6 +16,7 @@ import {
 } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { authority } from './authority.ts';
+import { lookNote } from './fields.ts';
 
 /** The ways in which a house comes by what another had. */
 export const FLOW_WAYS = ['aid', 'market', 'hall', 'grants', 'attacks', 'thefts'] as const;
@@ -44,12 +45,22 @@ export const dev_flows = read({
     'reference prices and by what arrived, deals on the market by how far their price departed from the reference, sales ' +
     'in the Hall by what the seller got beyond the appraisal or the buyer paid under it, attacks by the acres (at what ' +
     'exploring them would have cost the victor), goods and captives taken. A grant, or a deal of a treasury, is that of ' +
-    'the leader who ordered it. What passes between robots is not counted. With `by`, all but `ways` is about that way alone.',
+    'the leader who ordered it. What passes between robots is not counted. With `by`, all but `ways` is about that way alone. Staff who have a house in an age that goes on are not shown ' +
+    'it; an owner is, with a note. Looks are in the audit log.',
   caller: 'signed_in',
   role: authority.read_flows,
+  look: { act: 'read_flows', game: true },
   caching: 'compared',
-  refusals: ['not_for_sites', 'not_staff', 'realm_and_state_together', 'unknown_realm', 'unknown_state'],
+  refusals: [
+    'not_for_sites',
+    'not_staff',
+    'plays_here',
+    'realm_and_state_together',
+    'unknown_realm',
+    'unknown_state',
+  ],
   query: {
+    note: lookNote,
     house: Type.Optional(houseId('Flows to and from this house')),
     realm: Type.Optional(placeId('Flows to and from the houses of a state: its realm')),
     state: Type.Optional(placeId('and the state within it')),
@@ -60,7 +71,16 @@ export const dev_flows = read({
     limit: Type.Optional(int(`At most so many (1 to ${FLOWS_MAX}, default 50)`, 1, FLOWS_MAX)),
     skip: Type.Optional(int(`After so many (up to ${FLOWS_SKIP_MAX})`, 0, FLOWS_SKIP_MAX)),
   },
-  example_query: { house: 198, realm: 1, state: 2, by: 'aid', between: 'people', limit: 50, skip: 0 },
+  example_query: {
+    note: 'a report of farming',
+    house: 198,
+    realm: 1,
+    state: 2,
+    by: 'aid',
+    between: 'people',
+    limit: 50,
+    skip: 0,
+  },
   reply: object({
     age: ageNumber(),
     tick: tick('Ticks so far'),

@@ -25,6 +25,11 @@ export interface AgeEntry {
   readonly start_at: number;
   /** Robot houses seated at the opening. */
   readonly robots: number;
+  /**
+   * Where the words of players stand: `beside` the journal, which holds tokens in their place, and numbers of the age in place
+   * of accounts. Missing where its entries hold the words themselves. The engine compares whatever stands there.
+   */
+  readonly names?: 'beside';
 }
 
 /** Seats of a state that are held by players who look like somebody, as the door of a service tells. */

@@ -107,7 +107,9 @@ function lineOf(item: NewsItem): string {
   values[2] = item.at;
   values[3] = number;
   for (let i = 0; i < fields.length; i++) values[4 + i] = (item as Record<string, unknown>)[fields[i]];
-  return JSON.stringify(values);
+  // What an age does not tell of stands at the end, and is left out.
+  const told = values.findLastIndex((value) => value !== undefined) + 1;
+  return JSON.stringify(told === values.length ? values : values.slice(0, told));
 }
 
 function parse(line: string): NewsItem {
@@ -118,6 +120,7 @@ function parse(line: string): NewsItem {
     number,
     ...unknown[],
   ];
-  const body = Object.fromEntries(FIELDS[number].map((field, i) => [field, values[i]]));
+  const told = FIELDS[number].slice(0, values.length);
+  const body = Object.fromEntries(told.map((field, i) => [field, values[i]]));
   return { id, tick, at, kind: KINDS[number], ...body } as NewsItem & NewsBody;
 }

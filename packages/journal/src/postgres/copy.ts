@@ -63,6 +63,7 @@ export class TablesCopy implements Tables {
       PRAGMA journal_mode = MEMORY;
       PRAGMA synchronous = OFF;
       PRAGMA trusted_schema = OFF;
+      PRAGMA secure_delete = ON;
       PRAGMA query_only = ON;
     `);
   }
@@ -127,6 +128,11 @@ export class TablesCopy implements Tables {
   }
 
   /** Other programs write through the leader. */
+  /** The copy has no log; the database's own is its server's. */
+  scrub(): boolean {
+    return true;
+  }
+
   changedElsewhere(): boolean {
     return false;
   }

@@ -51,6 +51,9 @@ export const battle = {
   in_time: choice(
     '1 where nothing may set out that could not arrive before the end of the age, 0 where it may',
   ),
+  margin_told_bp: bp(
+    'step in which both houses of a battle are told by how much it was won, of what had to be passed; 0 where neither is',
+  ),
   battered_defense_bp: bp('what a hundredth of being battered adds to the defense', 1_000),
   hostility_attack_hundredths: int(
     0,

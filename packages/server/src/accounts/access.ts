@@ -12,6 +12,9 @@ import { Ways } from './ways.ts';
 /** Tables whose rows are sign-ins. */
 const SIGN_INS = new Set(['sessions', 'connections']);
 
+/** Told of a way to sign in to an account, by all that names it. */
+export type OnWay = (account: number, way: readonly [kind: string, ...names: string[]]) => void;
+
 /** A sign-in of either kind. */
 export type AnySignIn = Session | Connection;
 
@@ -42,6 +45,19 @@ export class Access {
     this.passkeys = new Passkeys(tables);
     this.ways = new Ways(this.passkeys, this.identities);
     this.told = new Told(tables);
+  }
+
+  /** Told of every way to sign in that an account has from now on, in the transaction that adds it. */
+  set onWay(told: OnWay) {
+    this.identities.onAdded = told;
+    this.passkeys.onAdded = told;
+  }
+
+  /** An account is gone from the tables: whatever acts for it ends. */
+  forget(account: number): void {
+    this.sessions.forgetAll(account);
+    this.connections.forgetAll(account);
+    this.onEnded(account);
   }
 
   /** Does several things to accounts, all or none. */

@@ -34,6 +34,8 @@ const STEPS = [
   `ALTER TABLE accounts ADD COLUMN look TEXT;
 
    CREATE INDEX accounts_by_look ON accounts (look);`,
+  // What is left of an account that was erased: its number, to which others' rows refer, and when.
+  'ALTER TABLE accounts ADD COLUMN erased_at INTEGER;',
 ];
 
 const COLUMNS = 'id, name, email, role, subscriber, version';
@@ -53,7 +55,7 @@ export class Accounts {
     migrate(tables, 'accounts', STEPS);
     findLooks(tables);
     this.#find = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE folded = ?`);
-    this.#get = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`);
+    this.#get = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE id = ? AND erased_at IS NULL`);
     this.#alike = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE look = ? LIMIT 1`);
     this.#add = tables.prepare('INSERT INTO accounts (name, folded, look, created_at) VALUES (?, ?, ?, ?)');
     this.#staff = tables.prepare(`SELECT count(*) AS count FROM accounts WHERE role <> 'none' AND id <> ?`);
@@ -111,6 +113,11 @@ export class Accounts {
     this.#reload(id);
   }
 
+  /** Whether there is an account of a number, as the tables say. */
+  isThere(id: number): boolean {
+    return this.#get.get(id) !== undefined;
+  }
+
   /** Brings what is known up to date with the tables, which another program has changed. */
   refresh(): void {
     for (const id of this.#known.keys()) this.#reload(id);
@@ -122,7 +129,9 @@ export class Accounts {
   }
 
   #reload(id: number): void {
-    this.#take(this.#get.get(id));
+    const row = this.#get.get(id);
+    if (row === undefined) this.#known.delete(id);
+    else this.#take(row);
   }
 
   #take(row: Row | undefined): Account | undefined {

@@ -35,6 +35,9 @@ export class Identities {
   readonly #remove: Statement;
   readonly #settle: Statement;
 
+  /** Told of each as it is added. */
+  onAdded: (account: number, way: readonly ['identity', issuer: string, subject: string]) => void = () => {};
+
   constructor(tables: Tables) {
     migrate(tables, 'identities', STEPS);
     this.#find = tables.prepare('SELECT * FROM identities WHERE issuer = ? AND subject = ?');
@@ -59,6 +62,7 @@ export class Identities {
     const id = newRecordId();
     const { issuer, subject, account, settled_at } = identity;
     this.#add.run(id, issuer, subject, account, now_ms, settled_at);
+    this.onAdded(account, ['identity', issuer, subject]);
     return id;
   }
 

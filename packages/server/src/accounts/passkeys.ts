@@ -53,6 +53,9 @@ export class Passkeys {
   readonly #handle: Statement<{ handle: string }>;
   readonly #set_handle: Statement;
 
+  /** Told of each as it is added. */
+  onAdded: (account: number, way: readonly ['passkey', credential: string]) => void = () => {};
+
   constructor(tables: Tables) {
     migrate(tables, 'passkeys', STEPS);
     this.#find = tables.prepare('SELECT * FROM passkeys WHERE credential = ?');
@@ -82,6 +85,7 @@ export class Passkeys {
     const id = newRecordId();
     const { account, credential, public_key, counter, transports, name, settled_at } = passkey;
     this.#add.run(id, account, credential, public_key, counter, transports, name, now_ms, now_ms, settled_at);
+    this.onAdded(account, ['passkey', credential]);
     return { ...passkey, id, created_at: now_ms, last_used_at: now_ms };
   }
 

@@ -91,6 +91,12 @@ export abstract class SignIns<S extends Known, R extends Kept> {
     return this.ended(account, this.#end_all.run(account).changes, (known) => known.account.id === account);
   }
 
+  /** Forgets those of an account, which is gone. */
+  forgetAll(account: number): void {
+    this.#forget((known) => known.account.id === account);
+    for (const known of this.#used) if (known.account.id === account) this.#used.delete(known);
+  }
+
   /** Notes that some of an account's were ended in the tables; answers how many. */
   protected ended(account: number, changes: number, which: (sign_in: S) => boolean): number {
     this.#forget(which);

@@ -15,6 +15,7 @@ import type { Announcements } from '../moderation/announcements.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import type { AbuseReports } from '../moderation/reports.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
+import { Names } from '../names/names.ts';
 import { Notices } from '../notices/notices.ts';
 import { Audit } from './audit.ts';
 
@@ -25,6 +26,7 @@ export interface Books {
   readonly sessions: Sessions;
   readonly connections: Connections;
   readonly told: Told;
+  readonly names: Names;
   readonly ages: AgeKeeper;
   readonly messages: ChatMessages;
   readonly conversations: Conversations;
@@ -43,6 +45,7 @@ export function booksIn(tables: Tables, folder: string): Books {
   // What others refer to comes first: records of ages to accounts, messages to who is muted.
   const accounts = new Accounts(tables);
   new Mutes(tables);
+  const names = new Names(tables);
   // Whoever serves feeds is told by its own.
   const nobody = () => {};
   const { reports, sanctions, announcements } = new Moderation(tables);
@@ -53,10 +56,11 @@ export function booksIn(tables: Tables, folder: string): Books {
     reports,
     sanctions,
     announcements,
-    fair_play: new FairPlay(tables),
+    fair_play: new FairPlay(tables, names.players),
     ways: new Ways(new Passkeys(tables), new Identities(tables)),
     told: new Told(tables),
-    ages: new AgeKeeper(tables, folder),
+    names,
+    ages: new AgeKeeper(tables, folder, names.players),
     messages: new ChatMessages(tables),
     conversations: new Conversations(tables),
     notices: new Notices(tables),

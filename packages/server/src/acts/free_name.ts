@@ -1,5 +1,6 @@
 import { checkName, NAME_MAX } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import type { Names } from '../names/names.ts';
 
 /** A name, and what it is compared by. */
 export interface Named {
@@ -9,18 +10,25 @@ export interface Named {
 }
 
 /** A name that says nothing of whoever it is given to, which no house has. */
-export function freeHouseName(world: ReadonlyWorld, house: number): Named {
+export function freeHouseName(names: Names, world: ReadonlyWorld, house: number): Named {
   for (let n = 1; ; n++) {
-    const found = freeName(world, house, n === 1 ? `House ${house}` : `House ${house} of ${n}`);
+    const found = freeName(names, world, house, n === 1 ? `House ${house}` : `House ${house} of ${n}`);
     if (found !== undefined) return found;
   }
 }
 
-/** A name with what it is compared by; undefined where another house has one like it. */
-export function freeName(world: ReadonlyWorld, house: number, wanted: string): Named | undefined {
-  const checked = checkName(wanted, NAME_MAX);
+/** A name with what it is compared by, a player's as its token; undefined where another house has one like it. */
+export function freeName(
+  names: Names,
+  world: ReadonlyWorld,
+  house: number,
+  wanted: string,
+): Named | undefined {
+  const checked = checkName(names.words.word(wanted), NAME_MAX);
   if (checked.refusal !== undefined) return undefined;
+  const bearer = names.houseNamed(world, checked);
+  if (bearer !== undefined && bearer.id !== house) return undefined;
+  const common = names.words.commonOf(wanted);
   const { name, folded, look } = checked;
-  const bearer = world.houseNamed(folded) ?? world.looks.houseNamed(look);
-  return bearer === undefined || bearer.id === house ? { name, folded, look } : undefined;
+  return common === undefined ? { name, folded, look } : { name: wanted, folded: common, look: common };
 }

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { type ChainedReader, exportAge } from '../ages/export.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import { openingEntryOf, recover } from '../game/recovery.ts';
+import type { Names } from '../names/names.ts';
 import type { ActContext, Done, JournalActs } from './act.ts';
 import type { Audit } from './audit.ts';
 import { type Books, booksIn } from './books.ts';
@@ -68,6 +69,10 @@ export class GameData {
 
   get ages(): AgeKeeper {
     return this.#books.ages;
+  }
+
+  get names(): Names {
+    return this.#books.names;
   }
 
   get audit(): Audit {

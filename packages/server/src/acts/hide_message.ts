@@ -1,20 +1,34 @@
 import { authority, refuse } from '@realm/contract';
 import type { Audience } from '../chat/audience.ts';
 import type { KeptMessage } from '../chat/messages.ts';
+import { type Word, wordOf } from '../names/words.ts';
 import { type Act, inTables } from './act.ts';
 
+interface Plan extends KeptMessage {
+  /** What it said, as the audit log has it. */
+  readonly said: Word;
+}
+
 /** Hides a message of a channel; what it said stays in the audit log. Answers whose channel it was. */
-export const hide_message: Act<{ readonly id: number }, KeptMessage, Audience> = {
+export const hide_message: Act<{ readonly id: number }, Plan, Audience> = {
   role: authority.hide_message,
 
   check({ books }, { id }) {
-    const plan = books.messages.get(id);
-    if (plan === undefined) return { about: { id }, refusal: refuse('not_found') };
-    return { about: { id, account: plan.account, text: plan.message.text }, plan };
+    const kept = books.messages.get(id);
+    if (kept === undefined) return { about: { id }, refusal: refuse('not_found') };
+    const { account, age, message } = kept;
+    // The log is for good: words that may be erased stand beside it.
+    const said = wordOf(account, message.text, age);
+    const text = account === 0 ? message.text : said.token;
+    return { about: { id, account, text }, plan: { ...kept, said } };
   },
 
-  write(context, { message }, note) {
-    return inTables(context, note, () => context.books.messages.hide(message.id));
+  write(context, { message, account, said }, note) {
+    const { messages, names } = context.books;
+    return inTables(context, note, () => {
+      messages.hide(message.id);
+      if (account !== 0) names.words.add(said);
+    });
   },
 
   reply: (_context, { audience }) => audience,

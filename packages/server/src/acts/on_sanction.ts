@@ -35,11 +35,11 @@ export function writeStep(
 }
 
 /** A house that was renamed has its name back, unless another has it by now. */
-export function undoing({ game, world }: ActContext, sanction: KeptSanction): StaffAct | undefined {
+export function undoing({ books, game, world }: ActContext, sanction: KeptSanction): StaffAct | undefined {
   const { kind, account, age, name_before } = sanction;
-  const house = game?.houseOf(account);
+  const house = game && books.names.players.houseOf(game, account);
   if (kind !== 'rename' || name_before === null || house === undefined) return undefined;
   if (world.ended || age !== world.age.age) return undefined;
-  const name = freeName(game as ReadonlyWorld, house.id, name_before);
+  const name = freeName(books.names, game as ReadonlyWorld, house.id, name_before);
   return name && { type: 'rename', house: house.id, ...name };
 }

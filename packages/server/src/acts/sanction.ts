@@ -56,8 +56,8 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
       refusalOfReport(context, number, report) ??
       refusalOfSame(context, account, kind);
     if (refusal !== undefined) return { about, refusal };
-    const house = context.game?.houseOf(account.id);
-    const act = house === undefined ? undefined : actOf(context.game as ReadonlyWorld, house, kind);
+    const house = context.game && books.names.players.houseOf(context.game, account.id);
+    const act = house === undefined ? undefined : actOf(context, house, kind);
     if (kind === 'rename' && act === undefined)
       return { about, refusal: refuse('house_needed', { account: account.id }) };
     const name_before = kind === 'rename' ? (house?.name ?? null) : null;
@@ -93,9 +93,11 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
 };
 
 /** What a sanction does to the world: a house is called otherwise, or looked after while its player may not play. */
-function actOf(world: ReadonlyWorld, house: ReadonlyHouse, kind: SanctionKind): StaffAct | undefined {
+function actOf({ books, game }: ActContext, house: ReadonlyHouse, kind: SanctionKind): StaffAct | undefined {
+  const world = game as ReadonlyWorld;
   if (world.ended) return undefined;
-  if (kind === 'rename') return { type: 'rename', house: house.id, ...freeHouseName(world, house.id) };
+  if (kind === 'rename')
+    return { type: 'rename', house: house.id, ...freeHouseName(books.names, world, house.id) };
   if (kind !== 'suspend' && kind !== 'ban') return undefined;
   return world.deputies.of(house.id) === null ? { type: 'rest', house: house.id } : undefined;
 }

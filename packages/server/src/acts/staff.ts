@@ -31,7 +31,8 @@ export class Staff {
   readonly audit: Audit;
   readonly #ways: Ways;
   readonly #sanctions: StaffOptions['sanctions'];
-  readonly #dev: boolean;
+  /** Whether everyone who is signed in is staff. */
+  readonly dev: boolean;
   readonly #tries: Limiter;
   /** Told of each try of somebody who has no role. */
   onStranger: () => void = () => {};
@@ -40,13 +41,13 @@ export class Staff {
     this.audit = audit;
     this.#ways = ways;
     this.#sanctions = sanctions;
-    this.#dev = dev;
+    this.dev = dev;
     this.#tries = tries;
   }
 
   /** The roles that an account has here. */
   rolesOf(role: Role | 'none'): Role[] {
-    if (role === 'owner' || this.#dev) return ['admin', 'owner'];
+    if (role === 'owner' || this.dev) return ['admin', 'owner'];
     return role === 'none' ? [] : [role];
   }
 
@@ -54,7 +55,7 @@ export class Staff {
   refusalOfReading(who: AnySignIn | null, role: Role, now_ms: number): Refusal | undefined {
     const barred = who && this.#sanctions.refusalOfPlaying(who.account.id, now_ms);
     if (barred) return barred;
-    if (this.#dev) return undefined;
+    if (this.dev) return undefined;
     // What an owner's token lacks is not the role.
     if (who?.kind === 'connection') return refuse('not_for_sites');
     const may = who !== null && this.#has(who.account.role, role);
@@ -84,7 +85,7 @@ export class Staff {
     }
     const barred = this.#sanctions.refusalOfPlaying(who.account.id, now_ms);
     if (barred !== undefined) return barred;
-    if (this.#dev) return undefined;
+    if (this.dev) return undefined;
     if (who.kind !== 'session') return refuse('not_for_sites');
     if (!this.#has(who.account.role, role)) return refuse('not_staff', { role });
     const refusal = refusalOfStaff(who, this.#ways, now_ms);
@@ -93,7 +94,7 @@ export class Staff {
   }
 
   #has(role: Role | 'none', wanted: Role): boolean {
-    return this.#dev || rankOf(role) >= rankOf(wanted);
+    return this.dev || rankOf(role) >= rankOf(wanted);
   }
 
   /** What somebody without a role is told, who may try seldom. */

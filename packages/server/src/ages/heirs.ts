@@ -1,6 +1,7 @@
 import type { Heir, ReadonlyWorld } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { keptHeirs } from '@realm/views';
+import type { Players } from '../names/players.ts';
 
 const STEPS = [
   `CREATE TABLE heirs (
@@ -29,13 +30,15 @@ interface Row {
  * room for others. What changes here belongs into a transaction: of an age's books, or of a recall's journal entry.
  */
 export class Heirs {
+  readonly #players: Players;
   readonly #waiting: Statement<Row>;
   readonly #one: Statement<Row>;
   readonly #add: Statement;
   readonly #recall: Statement;
   readonly #retire: Statement;
 
-  constructor(tables: Tables) {
+  constructor(tables: Tables, players: Players) {
+    this.#players = players;
     migrate(tables, 'heirs', STEPS);
     this.#waiting = tables.prepare(
       `SELECT heir FROM heirs WHERE account = ? AND ${WAITING} ORDER BY age, place`,
@@ -66,7 +69,9 @@ export class Heirs {
     const { age } = world.age;
     const accounts = new Set<number>();
     let place = 0;
-    for (const { account, heir } of keptHeirs(world)) {
+    for (const { account: number, heir } of keptHeirs(world)) {
+      const account = this.#players.accountOfNumber(world, number);
+      if (account === 0) continue;
       this.#add.run(heir.uid, account, age, place, JSON.stringify(heir));
       accounts.add(account);
       place += 1;

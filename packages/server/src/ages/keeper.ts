@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ReadReply } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
+import type { Players } from '../names/players.ts';
 import { type AgeFolder, readAges } from './files.ts';
 import { FlowBook } from './flows.ts';
 import { Heirs } from './heirs.ts';
@@ -23,9 +24,9 @@ export class AgeKeeper {
   #tag = '';
 
   /** `folder` holds the age files. */
-  constructor(tables: Tables, folder: string) {
-    this.heirs = new Heirs(tables);
-    this.books = new AgeBooks(tables, this.heirs);
+  constructor(tables: Tables, folder: string, players: Players) {
+    this.heirs = new Heirs(tables, players);
+    this.books = new AgeBooks(tables, this.heirs, players);
     this.shelf = new AgeShelf(tables);
     this.flows = new FlowBook(tables);
     this.#folder = folder;

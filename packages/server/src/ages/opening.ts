@@ -54,6 +54,6 @@ export async function openAge(
     keeper.flows.clear();
     besides();
   };
-  await journal.append([canonicalBytes(entry)], [], { begins: true, tables });
+  await journal.append([canonicalBytes({ ...entry, names: 'beside' })], [], { begins: true, tables });
   keeper.refresh();
 }

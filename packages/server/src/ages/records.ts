@@ -2,6 +2,7 @@ import type { AgeRecord, AgeResult } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { ageRecords, ageResult, endedRecap } from '@realm/views';
+import type { Players } from '../names/players.ts';
 import type { Heirs } from './heirs.ts';
 
 const STEPS = [
@@ -30,6 +31,7 @@ function rowOf({ age, name, started_at, ended_at, winner, winner_name }: AgeResu
 export class AgeBooks {
   readonly #tables: Tables;
   readonly #heirs: Heirs;
+  readonly #players: Players;
   #rows: EndedAge[] = [];
   readonly #all: Statement<{ result: string }>;
   readonly #result: Statement<{ result: string; recap: string }>;
@@ -37,10 +39,11 @@ export class AgeBooks {
   readonly #addResult: Statement;
   readonly #addRecord: Statement;
 
-  constructor(tables: Tables, heirs: Heirs) {
+  constructor(tables: Tables, heirs: Heirs, players: Players) {
     migrate(tables, 'ages', STEPS);
     this.#tables = tables;
     this.#heirs = heirs;
+    this.#players = players;
     this.#all = tables.prepare('SELECT result FROM age_results ORDER BY age');
     this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
     this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
@@ -94,8 +97,10 @@ export class AgeBooks {
     const result = ageResult(world);
     this.#tables.transaction(() => {
       this.#addResult.run(age, JSON.stringify(result), JSON.stringify(endedRecap(world)));
-      for (const { account, record } of ageRecords(world))
-        this.#addRecord.run(account, age, JSON.stringify(record));
+      for (const { account: number, record } of ageRecords(world)) {
+        const account = this.#players.accountOfNumber(world, number);
+        if (account !== 0) this.#addRecord.run(account, age, JSON.stringify(record));
+      }
       this.#heirs.keep(world);
     });
     this.#rows.push(rowOf(result));

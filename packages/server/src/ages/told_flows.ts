@@ -1,5 +1,6 @@
 import { type dev_flows, FLOWS_MAX, isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import type { Names } from '../names/names.ts';
 import type { FlowBook } from './flows.ts';
 
 /** What is asked of flows, as the query says it. */
@@ -11,15 +12,20 @@ type Told = ToldFlows['flows'][number]['giver'];
 const FLOWS_DEFAULT = 50;
 
 /** Who fed whom, with the houses as the world knows them. */
-export function toldFlows(world: ReadonlyWorld, book: FlowBook, query: FlowsQuery): ToldFlows | Refusal {
+export function toldFlows(
+  world: ReadonlyWorld,
+  book: FlowBook,
+  names: Names,
+  query: FlowsQuery,
+): ToldFlows | Refusal {
   const { by, between = 'all', limit = FLOWS_DEFAULT, skip = 0 } = query;
   const houses = housesIn(world, query);
   if (isRefusal(houses)) return houses;
   const shown = Math.min(limit, FLOWS_MAX);
   const found = book.list({ houses, by, people: between === 'people', limit: shown + 1, skip });
   const flows = found.slice(0, shown).map(({ giver, receiver, ...sums }) => ({
-    giver: toldHouse(world, giver),
-    receiver: toldHouse(world, receiver),
+    giver: toldHouse(world, names, giver),
+    receiver: toldHouse(world, names, receiver),
     ...sums,
   }));
   return { age: world.age.age, tick: world.tick, flows, more: found.length > shown };
@@ -39,9 +45,10 @@ function housesIn(
   return seats.filter((id) => id !== 0 && (house === undefined || id === house));
 }
 
-export function toldHouse(world: ReadonlyWorld, id: number): Told {
+export function toldHouse(world: ReadonlyWorld, { words, players }: Names, id: number): Told {
   const house = world.house(id);
   if (house === undefined) return { id, name: null, realm: null, state: null, robot: true, account: null };
-  const { name, realm, state, robot, account } = house;
-  return { id, name, realm, state, robot: robot === 1, account: account === 0 ? null : account };
+  const { name, realm, state, robot } = house;
+  const account = players.accountOf(world, house) || null;
+  return { id, name: words.word(name), realm, state, robot: robot === 1, account };
 }

@@ -4,6 +4,7 @@ import type { Audience } from './audience.ts';
 import { Conversations, type KeptPlayerMessage, type NewPlayerMessage } from './conversations.ts';
 import { ChatMessages, type KeptMessage, type NewMessage } from './messages.ts';
 import { Mutes } from './mutes.ts';
+import { audienceOfPins, Pins } from './pins.ts';
 
 /** A message on its way to those who listen. */
 export type Told = Pick<KeptMessage, 'message' | 'audience' | 'account'>;
@@ -13,12 +14,15 @@ export class Chat {
   readonly mutes: Mutes;
   readonly messages: ChatMessages;
   readonly conversations: Conversations;
+  readonly pins: Pins;
   readonly #tables: Tables;
   readonly #receipts: Receipts;
   /** Told of each message once it is durable. */
   onMessage: (told: Told) => void = () => {};
   /** The same of a message from one player to another. */
   onPlayerMessage: (told: KeptPlayerMessage) => void = () => {};
+  /** Told of a channel that shows something else than before, once that is durable. */
+  onChange: (audience: Audience) => void = () => {};
   /** Done in the transaction that keeps a message: what else follows from it. */
   besides: { message(told: Told): void; direct(told: KeptPlayerMessage): void } | undefined;
 
@@ -27,26 +31,28 @@ export class Chat {
     this.mutes = new Mutes(tables);
     this.messages = new ChatMessages(tables);
     this.conversations = new Conversations(tables);
+    this.pins = new Pins(tables);
     this.#receipts = new Receipts(tables);
   }
 
   /**
    * Takes in rows that another node has changed: tells of new messages, and answers whose channels show less than
-   * before.
+   * before, or have other messages pinned.
    */
   takeIn(rows: readonly RowChange[]): Audience[] {
     const before = this.messages.last_id;
-    const hidden: Audience[] = [];
+    const changed: Audience[] = [];
     for (const { table, what, key } of rows) {
       if (table === 'mutes') this.mutes.forget(Number(key[0]));
+      if (table === 'pins' || table === 'pinners') changed.push(audienceOfPins(key.map(Number)));
       if ((table !== 'chat' && table !== 'robot_chat') || what === 'delete') continue;
       const kept = this.messages.takeIn(Number(key[0]));
       if (kept === undefined) continue;
       if (kept.message.id > before) this.onMessage(kept);
-      else hidden.push(kept.audience);
+      else changed.push(kept.audience);
     }
     for (const kept of this.conversations.among(rows)) this.onPlayerMessage(kept);
-    return hidden;
+    return changed;
   }
 
   /** Keeps a message together with the receipt of its request, if that has a key, and tells of it. */
@@ -80,6 +86,13 @@ export class Chat {
   forgetBefore(age: number): void {
     this.messages.forgetBefore(age);
     this.conversations.forgetBefore(age);
+    this.pins.forgetBefore(age);
+  }
+
+  /** Changes what a channel's readers are shown beside its messages. */
+  change(audience: Audience, work: () => void): void {
+    this.#tables.transaction(work);
+    this.#once(() => this.onChange(audience));
   }
 
   #keep<T>(add: () => T, tell: (kept: T) => void, receiptOf?: (kept: T) => Receipt): T {
@@ -88,13 +101,14 @@ export class Chat {
       if (receiptOf !== undefined) this.#receipts.put(receiptOf(added));
       return added;
     });
-    const settled = this.#tables.settled();
-    if (settled === undefined) tell(kept);
-    else
-      settled.then(
-        () => tell(kept),
-        () => {},
-      );
+    this.#once(() => tell(kept));
     return kept;
+  }
+
+  /** Tells once all that was written is durable. */
+  #once(tell: () => void): void {
+    const settled = this.#tables.settled();
+    if (settled === undefined) tell();
+    else settled.then(tell, () => {});
   }
 }

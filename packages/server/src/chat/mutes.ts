@@ -58,6 +58,11 @@ export class Mutes {
     this.#cached.delete(account);
   }
 
+  /** Looks everybody's up again when they are wanted. */
+  forgetAll(): void {
+    this.#cached.clear();
+  }
+
   /** Looks an account's up again when they are wanted. */
   forget(account: number): void {
     this.#cached.delete(account);

@@ -1,5 +1,6 @@
 import type { ReadonlyWorld, Transfer } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
+import type { Players } from '../names/players.ts';
 import { Gifts } from './gifts.ts';
 import { Rhythms, slotOf } from './rhythm.ts';
 import { ALERT_POINTS, type Shared, type Suspect, suspectsOf } from './score.ts';
@@ -42,6 +43,7 @@ export type Origin = Readonly<Partial<Record<TraceKind, string>>>;
  */
 export class FairPlay {
   readonly #tables: Tables;
+  readonly #players: Players;
   readonly #gifts: Gifts;
   readonly #traces: Traces;
   readonly #rhythms: Rhythms;
@@ -55,9 +57,10 @@ export class FairPlay {
   #alerts: { readonly tick: number; readonly count: number } | undefined;
 
   /** The tables of accounts must be there. */
-  constructor(tables: Tables) {
+  constructor(tables: Tables, players: Players) {
     migrate(tables, 'fair_play', STEPS);
     this.#tables = tables;
+    this.#players = players;
     this.#gifts = new Gifts(tables);
     this.#traces = new Traces(tables);
     this.#rhythms = new Rhythms(tables);
@@ -104,7 +107,7 @@ export class FairPlay {
     const { age, tick, rules } = world;
     const cleared = new Map(this.#cleared.all(age.age).map((row) => [row.house, row]));
     const shared = new Map<string, Shared>();
-    const accountOf = (house: number) => world.house(house)?.account ?? 0;
+    const accountOf = (house: number) => this.#accountOf(world, house);
     return suspectsOf(this.#gifts.lately(tick), {
       landOf: (house) => world.house(house)?.land,
       worth_per_acre: rules.params.aid_worth_per_acre || WORTH_PER_ACRE,
@@ -143,7 +146,7 @@ export class FairPlay {
     if (alerts.length === 0) return;
     this.#tables.transaction(() => {
       for (const { house, points } of alerts) {
-        const account = world.house(house)?.account ?? 0;
+        const account = this.#accountOf(world, house);
         if (account !== 0) this.#keep.run(account, world.age.age, points);
       }
     });
@@ -153,6 +156,11 @@ export class FairPlay {
   begin(): void {
     this.#gifts.clear();
     this.#forget.run();
+  }
+
+  #accountOf(world: ReadonlyWorld, id: number): number {
+    const house = world.house(id);
+    return house === undefined ? 0 : this.#players.accountOf(world, house);
   }
 
   #shared(one: number, other: number): Shared {

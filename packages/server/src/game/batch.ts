@@ -90,7 +90,7 @@ export class Batch {
   readonly entries: Uint8Array[] = [];
   readonly receipts: Receipt[] = [];
   readonly published: Published[] = [];
-  /** Accounts whose commands it carried out. */
+  /** Houses whose players' commands it carried out. */
   readonly acted = new Set<number>();
   /** What passed between houses in its entries. */
   readonly transfers: Transfer[] = [];
@@ -112,6 +112,12 @@ export class Batch {
     return () => {
       for (const change of all) change();
     };
+  }
+
+  /** Notes who gave the command that was just applied, if that was a player. */
+  noteActed(world: ReadonlyWorld, actor: Actor): void {
+    const house = 'account' in actor ? world.houseOf(actor.account) : undefined;
+    if (house !== undefined) this.acted.add(house.id);
   }
 
   /** Notes how a job ended. */

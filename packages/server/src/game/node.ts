@@ -34,6 +34,7 @@ export interface NodeOptions {
   readonly execute?: WriterOptions['execute'];
   readonly observer?: WriterOptions['observer'];
   readonly keepTransfers?: WriterOptions['keepTransfers'];
+  readonly names?: WriterOptions['names'];
   readonly onBug?: (error: unknown, job: Job) => void;
   readonly onFatal?: (error: unknown) => void;
   readonly warn?: (message: string) => void;
@@ -52,8 +53,8 @@ export interface Game {
   settled(): Promise<void> | undefined;
   /** Calls `listener` with entries once they are durable, in order; the answer ends that. It must be quick. */
   listen(listener: (published: readonly Published[]) => void): () => void;
-  /** The same with accounts whose commands were carried out. */
-  listenToActs(listener: (accounts: ReadonlySet<number>) => void): () => void;
+  /** The same with houses whose players' commands were carried out. */
+  listenToActs(listener: (houses: ReadonlySet<number>) => void): () => void;
 }
 
 /** A game that another node leads. */
@@ -75,7 +76,7 @@ export class GameNode implements Game {
   readonly leads: () => boolean;
   readonly #snapshots: Snapshots;
   readonly #listeners = new Set<(published: readonly Published[]) => void>();
-  readonly #act_listeners = new Set<(accounts: ReadonlySet<number>) => void>();
+  readonly #act_listeners = new Set<(houses: ReadonlySet<number>) => void>();
 
   /** For {@link createNode}: `world` is what the journal holds. */
   constructor(options: NodeOptions, world: World) {
@@ -93,13 +94,14 @@ export class GameNode implements Game {
       execute: options.execute,
       observer: options.observer,
       keepTransfers: options.keepTransfers,
+      names: options.names,
       recover: () => recover(journal, { engine: options.engine }),
       publish: (published) => {
         this.#snapshots.note(published);
         for (const listener of this.#listeners) listener(published);
       },
-      onActed: (accounts) => {
-        for (const listener of this.#act_listeners) listener(accounts);
+      onActed: (houses) => {
+        for (const listener of this.#act_listeners) listener(houses);
       },
       onBug: options.onBug ?? ((error) => warn(`a command failed: ${(error as Error).stack ?? error}`)),
       onFatal:
@@ -140,7 +142,7 @@ export class GameNode implements Game {
     return () => this.#listeners.delete(listener);
   }
 
-  listenToActs(listener: (accounts: ReadonlySet<number>) => void): () => void {
+  listenToActs(listener: (houses: ReadonlySet<number>) => void): () => void {
     this.#act_listeners.add(listener);
     return () => this.#act_listeners.delete(listener);
   }

@@ -103,8 +103,8 @@ export class OtherEngine extends RecoveryError {
 interface Played {
   readonly world: World;
   readonly told: Published | undefined;
-  /** Whose command it was. */
-  readonly account?: number | undefined;
+  /** The house of the player whose command it was. */
+  readonly house?: number | undefined;
 }
 
 /**
@@ -125,7 +125,8 @@ export function playEntry(
   if (entry.kind === 'engine' && entry.engine !== engine) throw new OtherEngine(seq, entry.engine, engine);
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
-  const account = 'actor' in entry && 'account' in entry.actor ? entry.actor.account : undefined;
+  const house =
+    'actor' in entry && 'account' in entry.actor ? world.houseOf(entry.actor.account)?.id : undefined;
   const about = {
     ...(entry.kind === 'tick'
       ? { tick: { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at } }
@@ -139,7 +140,7 @@ export function playEntry(
     recorded: world.chronicle.of(seq),
     ...(ended ? { ended } : {}),
   };
-  return { world, told: tells(told) || ended ? told : undefined, account };
+  return { world, told: tells(told) || ended ? told : undefined, house };
 }
 
 /** The same, of whatever engine. */

@@ -21,6 +21,7 @@ import {
 } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { announcedBy, Batch, type Job, type Published } from './batch.ts';
+import { type Besides, nothingBeside } from './beside.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
@@ -58,12 +59,14 @@ export interface WriterOptions {
   readonly observer?: WriterObserver | undefined;
   /** Writes down what passed between houses, in the commit of the entries in which it did. */
   readonly keepTransfers?: ((transfers: readonly Transfer[]) => void) | undefined;
+  /** Keeps the words of players beside the journal; by default all stands in it. */
+  readonly names?: Besides | undefined;
   /** The world anew from what is durable, after a bug spoiled the one in memory. */
   readonly recover: () => Promise<World>;
   /** Told of durable entries, in order. It must not take long, nor throw. */
   readonly publish: (published: readonly Published[]) => void;
-  /** Told of accounts whose commands are carried out, once those are durable. */
-  readonly onActed?: (accounts: ReadonlySet<number>) => void;
+  /** Told of houses whose players' commands are carried out, once those are durable. */
+  readonly onActed?: (houses: ReadonlySet<number>) => void;
   /** Told of a bug in a command; the world is being rebuilt. */
   readonly onBug: (error: unknown, job: Job) => void;
   /** The process must end: what is durable is not known any more, or the world can't go on. */
@@ -366,10 +369,11 @@ export class Writer {
     if (count === 0) return undefined;
     const jobs = this.#queue;
     const at = Math.max(world.at, this.#options.clock.now());
+    const { names = nothingBeside } = this.#options;
     this.#queue = jobs.slice(count);
     for (let i = 0; i < count; i++) {
       try {
-        runJob(this.#options.execute ?? execute, world, at, jobs[i], batch);
+        runJob(this.#options.execute ?? execute, names, world, at, jobs[i], batch);
       } catch (error) {
         this.#queue = jobs.slice(i + 1);
         return { error, job: jobs[i] };
@@ -474,25 +478,30 @@ function runTick(world: World, at: number, batch: Batch): void {
 }
 
 /** Does what a job wants and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
-function runJob(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
+function runJob(run: typeof execute, names: Besides, world: World, at: number, job: Job, batch: Batch): void {
   const { receipt } = job;
   let reply: CommandReply | HeirRecalled | Refusal;
   if ('heir' in job) {
-    const entry = { at, actor: job.actor, heir: job.heir };
+    const { entry: named, accept, told } = names.besideHeir(world, job);
+    const entry = { at, actor: named.actor, heir: named.heir };
     reply = recall(world, entry);
-    if (isRefusal(reply)) return batch.note(job, reply);
+    if (isRefusal(reply)) return batch.note(job, told(reply));
     batch.entries.push(encodeRecall(entry));
+    batch.besides(accept());
     batch.besides(job.tables);
+    batch.noteActed(world, named.actor);
   } else {
-    const { actor, command, folded, look, seating } = job;
-    const entry = { at, actor, command, folded, look, ...seating?.founder(world) };
+    const { entry: named, accept, told } = names.beside(world, job);
+    const { actor, command, folded, look } = named;
+    const entry = { at, actor, command, folded, look, ...job.seating?.founder(world) };
     reply = run(world, entry);
-    if (isRefusal(reply)) return batch.note(job, reply);
+    if (isRefusal(reply)) return batch.note(job, told(reply));
     batch.entries.push(encodeCommand(entry));
+    batch.besides(accept());
     if (job.seating !== undefined) batch.besides(job.seating.tables);
+    batch.noteActed(world, actor);
   }
   batch.publish(world);
-  if ('account' in job.actor) batch.acted.add(job.actor.account);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);
   batch.receipts.push({

@@ -1,7 +1,7 @@
 import { closeCodes, type LiveMessage } from '@realm/contract';
 import type { WebSocket } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
-import { type Said, said } from './messages.ts';
+import { PLAIN, type Said } from './messages.ts';
 
 /** What a feed is told only where it asked for it. */
 export type Aside = Extract<LiveMessage, { type: 'direct' | 'notice' | 'acted' | 'announced' }>;
@@ -72,15 +72,15 @@ export class Feed {
    * Tells what stands beside the order of all else, if the feed asked for it: it has the number of what was told before it,
    * and is not told again to one that comes back.
    */
-  sayAside(aside: Unnumbered<Aside>): void {
+  sayAside(aside: Unnumbered<Aside>, wording = PLAIN): void {
     if (!this.asides.has(aside.type) || !this.open || this.#socket.bufferedAmount > BUFFERED_MAX) return;
-    this.#socket.send(JSON.stringify({ ...aside, seq: this.#seq }), AS_TEXT);
+    this.#socket.send(wording.inJson(JSON.stringify({ ...aside, seq: this.#seq })), AS_TEXT);
   }
 
   /** Tells the client to load what it shows again, and counts all up to a message, and no more, as told. */
   resync(seq: number): void {
     this.#seq = seq;
-    if (this.open) this.#socket.send(said({ type: 'resync', seq }).bytes, AS_TEXT);
+    if (this.open) this.#socket.send(JSON.stringify({ type: 'resync', seq }), AS_TEXT);
   }
 
   ping(): void {

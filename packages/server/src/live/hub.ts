@@ -8,7 +8,7 @@ import type { Game } from '../game/node.ts';
 import type { Kept } from '../notices/book.ts';
 import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
-import { meaning, type Said, saidChat } from './messages.ts';
+import { meaning, type Said, saidChat, type Wording } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
 import { WorldHub } from './world_hub.ts';
 
@@ -20,6 +20,14 @@ const LOOK_MS = 1_000;
 /** What an entry means, house by house, made once for all feeds of a house. */
 type Meanings = Map<number, readonly Said[] | undefined>;
 
+export interface HubOptions {
+  readonly access: Access;
+  readonly chat: Chat;
+  readonly notices: Notices;
+  readonly wording: Wording;
+  readonly onBug: (error: unknown) => void;
+}
+
 /** Every live feed of this node. Durable entries and chat go in, each feed hears what is for it, in order. */
 export class Hub {
   /** Feeds of whoever follows the world, without a house. */
@@ -28,6 +36,7 @@ export class Hub {
   readonly #access: Access;
   readonly #chat: Chat;
   readonly #notices: Notices;
+  readonly #wording: Wording;
   readonly #onBug: (error: unknown) => void;
   readonly #ring: Ring;
   readonly #by_house = new Map<number, Set<Feed>>();
@@ -39,17 +48,19 @@ export class Hub {
   #pending: Item[] = [];
   #telling = false;
 
-  constructor(game: Game, access: Access, chat: Chat, notices: Notices, onBug: (error: unknown) => void) {
-    this.world = new WorldHub(game, onBug);
+  constructor(game: Game, { access, chat, notices, wording, onBug }: HubOptions) {
+    this.world = new WorldHub(game, wording, onBug);
     this.#game = game;
     this.#access = access;
     this.#chat = chat;
     this.#notices = notices;
+    this.#wording = wording;
     this.#onBug = onBug;
     this.#ring = new Ring(game.seq, chat.messages.last_id);
     this.#unlisten = this.#listen(game);
     chat.onMessage = (told) => this.#takeChat(told);
     chat.onPlayerMessage = (told) => this.#tellPlayers(told);
+    chat.onChange = (audience) => this.reload(audience);
     notices.onTold = (kept) => this.#tellNotice(kept);
     access.onGone = (gone) => this.#closeGone(gone);
     access.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
@@ -121,6 +132,12 @@ export class Hub {
     }
   }
 
+  /** Somebody was erased: what was said before is told to nobody who comes back. */
+  forget(): void {
+    this.#ring.forget();
+    this.world.forget();
+  }
+
   /** Tells those who ask for it that `GET /age` says something that everybody is to know. */
   announce(): void {
     for (const feed of this.#all()) feed.sayAside({ type: 'announced' });
@@ -143,6 +160,7 @@ export class Hub {
     this.#unlisten();
     this.#chat.onMessage = () => {};
     this.#chat.onPlayerMessage = () => {};
+    this.#chat.onChange = () => {};
     this.#notices.onTold = undefined;
     this.#access.onEnded = () => {};
     this.#access.onGone = () => {};
@@ -155,7 +173,7 @@ export class Hub {
       for (const each of published) this.#take(this.#ring.addEntry(each));
       if (published.some(({ announced }) => announced)) this.announce();
     });
-    const unlistenToActs = game.listenToActs((accounts) => this.#tellActed(accounts));
+    const unlistenToActs = game.listenToActs((houses) => this.#tellActed(houses));
     return () => {
       unlisten();
       unlistenToActs();
@@ -169,7 +187,7 @@ export class Hub {
   #takeChat(told: Told): void {
     const seq = this.#ring.seqOfChat(told.message.id);
     if (seq === undefined) return this.reload(told.audience);
-    const { bytes } = saidChat(seq, told.message);
+    const { bytes } = saidChat(seq, told.message, this.#wording);
     this.#take(this.#ring.addChat(seq, { ...told, bytes }));
   }
 
@@ -177,21 +195,22 @@ export class Hub {
   #tellPlayers({ message, account, to_account }: KeptPlayerMessage): void {
     for (const listener of [account, to_account]) {
       if (this.#chat.mutes.of(listener).has(account)) continue;
-      for (const feed of this.#by_account.get(listener) ?? []) feed.sayAside({ type: 'direct', ...message });
+      for (const feed of this.#by_account.get(listener) ?? [])
+        feed.sayAside({ type: 'direct', ...message }, this.#wording);
     }
   }
 
   /** Tells a player's feeds that a command of theirs is carried out, whichever of them gave it. */
-  #tellActed(accounts: ReadonlySet<number>): void {
-    for (const account of accounts)
-      for (const feed of this.#by_account.get(account) ?? []) feed.sayAside({ type: 'acted' });
+  #tellActed(houses: ReadonlySet<number>): void {
+    for (const house of houses)
+      for (const feed of this.#by_house.get(house) ?? []) feed.sayAside({ type: 'acted' });
   }
 
   /** Tells a player's feeds of a notice for the page; a site is not told of sign-ins. */
   #tellNotice({ account, notice }: Kept): void {
     for (const feed of this.#by_account.get(account) ?? []) {
       if (!isForSites(notice) && feed.sign_in.kind === 'connection') continue;
-      feed.sayAside({ type: 'notice', notice });
+      feed.sayAside({ type: 'notice', notice }, this.#wording);
     }
   }
 
@@ -228,7 +247,8 @@ export class Hub {
         if (this.#mayHear(feed, chat, world)) feed.say({ seq, bytes: chat.bytes });
         return;
       }
-      if (!meanings.has(feed.house)) meanings.set(feed.house, meaning(world, published, feed.house));
+      if (!meanings.has(feed.house))
+        meanings.set(feed.house, meaning(world, published, feed.house, this.#wording));
       const all = meanings.get(feed.house);
       if (all === undefined) feed.resync(seq);
       else for (const each of all) feed.say(each);

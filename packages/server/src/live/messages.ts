@@ -10,12 +10,20 @@ export interface Said {
   readonly bytes: Buffer;
 }
 
-export function said(message: LiveMessage): Said {
-  return { seq: message.seq, bytes: Buffer.from(JSON.stringify(message)) };
+/** What puts words in place of their tokens. */
+export interface Wording {
+  inJson(json: string): string;
 }
 
-export function saidChat(seq: number, message: ChatMessage): Said {
-  return said({ type: 'chat', seq, ...message });
+/** Of what has no words of players in it. */
+export const PLAIN: Wording = { inJson: (json) => json };
+
+export function said(message: LiveMessage, wording = PLAIN): Said {
+  return { seq: message.seq, bytes: Buffer.from(wording.inJson(JSON.stringify(message))) };
+}
+
+export function saidChat(seq: number, message: ChatMessage, wording: Wording): Said {
+  return said({ type: 'chat', seq, ...message }, wording);
 }
 
 /**
@@ -26,15 +34,16 @@ export function meaning(
   world: ReadonlyWorld,
   { seq: entry, tick, events }: Published,
   id: number,
+  wording: Wording,
 ): readonly Said[] | undefined {
   const all: Said[] = [];
   for (const { house, news } of events) {
-    if (house === id) all.push(said({ type: 'news', seq: liveSeq(entry, all.length), news }));
+    if (house === id) all.push(said({ type: 'news', seq: liveSeq(entry, all.length), news }, wording));
   }
   if (tick === undefined) return all;
   const house = world.house(id);
   if (house === undefined || world.tick - tick.tick >= REPORT_TICKS) return undefined;
   const seq = liveSeq(entry, all.length);
-  all.push(said({ type: 'tick', seq, ...tick, report: tickRow(world, house, tick.tick) }));
+  all.push(said({ type: 'tick', seq, ...tick, report: tickRow(world, house, tick.tick) }, wording));
   return all;
 }

@@ -58,6 +58,13 @@ export class Ring {
     return this.#items.filter((item) => item.seq > seq);
   }
 
+  /** Forgets all: whoever was cut off starts over. */
+  forget(): void {
+    this.#items = [];
+    this.#size = 0;
+    this.#base = this.#now;
+  }
+
   #add(item: Item): Item {
     this.#items.push(item);
     this.#size += sizeOf(item);

@@ -2,6 +2,7 @@ import { type closeCodes, LIVE_PING_MS } from '@realm/contract';
 import type { Published } from '../game/batch.ts';
 import type { Game } from '../game/node.ts';
 import { Backlog } from './backlog.ts';
+import type { Wording } from './messages.ts';
 import { endOf } from './seq.ts';
 import type { WorldFeed } from './world_feed.ts';
 import { type Proclaimed, worldMeaning } from './world_messages.ts';
@@ -14,6 +15,7 @@ const LOOK_MS = 1_000;
 /** Every feed of this node that follows the world. What an entry means to it is made once, for all of them. */
 export class WorldHub {
   #game: Game;
+  readonly #wording: Wording;
   readonly #onBug: (error: unknown) => void;
   readonly #backlog: Backlog;
   readonly #feeds = new Set<WorldFeed>();
@@ -24,8 +26,9 @@ export class WorldHub {
   #pending: Published[] = [];
   #telling = false;
 
-  constructor(game: Game, onBug: (error: unknown) => void) {
+  constructor(game: Game, wording: Wording, onBug: (error: unknown) => void) {
     this.#game = game;
+    this.#wording = wording;
     this.#onBug = onBug;
     this.#backlog = new Backlog(endOf(game.seq));
     this.#unlisten = this.#listen(game);
@@ -52,6 +55,11 @@ export class WorldHub {
   /** Feeds that an address has open. */
   feedsAt(address: string): number {
     return this.#by_address.get(address) ?? 0;
+  }
+
+  /** Somebody was erased: whoever comes back starts over, and is not told again what was said with their words. */
+  forget(): void {
+    this.#backlog.lose(this.now);
   }
 
   /** Takes in a feed that has just opened: it is told what it has missed. */
@@ -107,7 +115,7 @@ export class WorldHub {
   #meaningOf(published: Published): readonly Proclaimed[] | undefined {
     const { world } = this.#game;
     try {
-      return world === undefined ? undefined : worldMeaning(world, published);
+      return world === undefined ? undefined : worldMeaning(world, published, this.#wording);
     } catch (error) {
       this.#onBug(error);
       return undefined;

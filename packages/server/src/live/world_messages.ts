@@ -2,6 +2,7 @@ import { STANDINGS_TOLD, type WorldMessage } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import { namesToldOf, standings } from '@realm/views';
 import type { Published } from '../game/batch.ts';
+import { PLAIN, type Wording } from './messages.ts';
 import { liveSeq } from './seq.ts';
 
 /** A message as it goes out, by either way: made once, however many feeds are told. */
@@ -18,8 +19,8 @@ type Unnumbered<M> = M extends unknown ? Omit<M, 'seq'> : never;
 /** Ticks of which it is known what was traded. */
 const TRADES_TICKS = 48;
 
-export function proclaimed(message: WorldMessage): Proclaimed {
-  const json = JSON.stringify(message);
+export function proclaimed(message: WorldMessage, wording = PLAIN): Proclaimed {
+  const json = wording.inJson(JSON.stringify(message));
   return {
     seq: message.seq,
     message: Buffer.from(json),
@@ -28,7 +29,11 @@ export function proclaimed(message: WorldMessage): Proclaimed {
 }
 
 /** What an entry means to the world, in order. All that `world` shows is durable. */
-export function worldMeaning(world: ReadonlyWorld, { seq: entry, recorded, tick }: Published): Proclaimed[] {
+export function worldMeaning(
+  world: ReadonlyWorld,
+  { seq: entry, recorded, tick }: Published,
+  wording: Wording,
+): Proclaimed[] {
   const all: Unnumbered<WorldMessage>[] = recorded.map((item) => ({
     type: 'chronicle',
     item,
@@ -41,7 +46,7 @@ export function worldMeaning(world: ReadonlyWorld, { seq: entry, recorded, tick 
     all.push({ type: 'tick', ...tick });
   }
   return all.map(({ type, ...rest }, place) =>
-    proclaimed({ type, seq: liveSeq(entry, place), ...rest } as WorldMessage),
+    proclaimed({ type, seq: liveSeq(entry, place), ...rest } as WorldMessage, wording),
   );
 }
 

@@ -1,18 +1,24 @@
 import type { RowChange, Tables } from '@realm/journal';
 import { Announcements } from './announcements.ts';
+import { HeldSanctions } from './held.ts';
 import { AbuseReports } from './reports.ts';
 import { Sanctions } from './sanctions.ts';
+
+/** How long reports are kept that staff have closed, and sanctions that are over: a year. */
+const RETAINED_MS = 365 * 86_400_000;
 
 /** What keeps a place of strangers civil: what they report, what staff lay on them, what staff tell everybody. */
 export class Moderation {
   readonly reports: AbuseReports;
   readonly sanctions: Sanctions;
+  readonly held: HeldSanctions;
   readonly announcements: Announcements;
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
     this.reports = new AbuseReports(tables);
     this.sanctions = new Sanctions(tables);
+    this.held = new HeldSanctions(tables, this.sanctions);
     this.announcements = new Announcements(tables);
   }
 
@@ -20,6 +26,13 @@ export class Moderation {
   refresh(): void {
     this.sanctions.refresh();
     this.announcements.refresh();
+  }
+
+  /** Forgets what is over for long enough: see `RETAINED_MS`. Belongs into a transaction. */
+  prune(now_ms: number): void {
+    this.reports.prune(now_ms - RETAINED_MS);
+    this.sanctions.prune(now_ms - RETAINED_MS);
+    this.held.prune(now_ms);
   }
 
   /** Takes in rows that another node has changed; answers whether something is announced otherwise than before. */

@@ -86,6 +86,8 @@ export class AbuseReports {
   readonly #set: Statement;
   readonly #notes: Statement<NoteRow>;
   readonly #note: Statement;
+  readonly #prune: Statement;
+  readonly #prune_notes: Statement;
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -115,6 +117,11 @@ export class AbuseReports {
     );
     this.#set = tables.prepare(
       'UPDATE abuse_reports SET state = ?, taken_by = ?, sanction = ?, closed_at = ? WHERE id = ?',
+    );
+    const old = 'closed_at IS NOT NULL AND closed_at < ?';
+    this.#prune = tables.prepare(`DELETE FROM abuse_reports WHERE ${old}`);
+    this.#prune_notes = tables.prepare(
+      `DELETE FROM abuse_notes WHERE report IN (SELECT id FROM abuse_reports WHERE ${old})`,
     );
     this.#notes = tables.prepare('SELECT at, account, text FROM abuse_notes WHERE report = ? ORDER BY n');
     this.#note = tables.prepare(
@@ -171,6 +178,12 @@ export class AbuseReports {
   ): void {
     const after = { sanction, taken_by, ...changes };
     this.#set.run(after.state, after.taken_by, after.sanction, isOpen(after) ? null : now_ms, id);
+  }
+
+  /** Forgets those that were closed before a moment, with their notes. */
+  prune(closed_before: number): void {
+    this.#prune_notes.run(closed_before);
+    this.#prune.run(closed_before);
   }
 
   notes(report: number): NoteRow[] {

@@ -63,6 +63,7 @@ export class Sanctions {
   readonly #lift: Statement;
   readonly #appeal: Statement;
   readonly #answer: Statement;
+  readonly #prune: Statement;
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -86,6 +87,9 @@ export class Sanctions {
     this.#appeal = tables.prepare('UPDATE sanctions SET appeal = ?, appealed_at = ? WHERE id = ?');
     this.#answer = tables.prepare(
       'UPDATE sanctions SET answer = ?, upheld = ?, answered_at = ? WHERE id = ?',
+    );
+    this.#prune = tables.prepare(
+      `DELETE FROM sanctions WHERE lifted_at < ?1 OR until < ?1 OR (kind IN ('warn', 'rename') AND at < ?1)`,
     );
     this.refresh();
   }
@@ -144,6 +148,11 @@ export class Sanctions {
 
   answer(id: number, answer: string, upheld: boolean, at: number): void {
     this.#answer.run(answer, upheld ? 1 : 0, at, id);
+  }
+
+  /** Forgets those that were over before a moment, and warnings that were given before it. */
+  prune(over_before: number): void {
+    if (this.#prune.run(over_before).changes > 0) this.refresh();
   }
 
   /** Looks up anew what holds: somebody else has changed the tables. */

@@ -51,7 +51,7 @@ export class FollowerNode implements Game {
   readonly #shared: Shared;
   readonly #snapshots: FollowerSnapshots;
   readonly #listeners = new Set<(published: readonly Published[]) => void>();
-  readonly #act_listeners = new Set<(accounts: ReadonlySet<number>) => void>();
+  readonly #act_listeners = new Set<(houses: ReadonlySet<number>) => void>();
   #clock: Clock;
   #world: World | undefined;
   #leadership: Leadership | undefined;
@@ -121,7 +121,7 @@ export class FollowerNode implements Game {
     return () => this.#listeners.delete(listener);
   }
 
-  listenToActs(listener: (accounts: ReadonlySet<number>) => void): () => void {
+  listenToActs(listener: (houses: ReadonlySet<number>) => void): () => void {
     this.#act_listeners.add(listener);
     return () => this.#act_listeners.delete(listener);
   }
@@ -160,9 +160,9 @@ export class FollowerNode implements Game {
     const acted = new Set<number>();
     for (const entry of entries) {
       const before = this.#world;
-      const { world, told, account } = playEntry(before, entry, this.#options.engine);
+      const { world, told, house } = playEntry(before, entry, this.#options.engine);
       if (told !== undefined) published.push(told);
-      if (account !== undefined) acted.add(account);
+      if (house !== undefined) acted.add(house);
       this.#clock.moveTo(world.at);
       if (world === before) continue;
       // The feeds of an age that is over hear its last news first.

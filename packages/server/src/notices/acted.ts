@@ -43,29 +43,29 @@ export class Acted {
   }
 
   /** Counts an item, once however often it is told; belongs into a transaction. */
-  note(age: number, house: ReadonlyHouse, item: NewsItem): void {
-    const before = this.#upto(age, house);
+  note(age: number, account: number, house: ReadonlyHouse, item: NewsItem): void {
+    const before = this.#upto(age, account, house);
     const { done, held_up } = withItem(before, item);
     if (done !== before.done || held_up !== before.held_up)
-      this.#write(age, house, { news: item.id, done, held_up });
+      this.#write(age, account, house, { news: item.id, done, held_up });
   }
 
   /** All since the last visit, that which has not been told yet too. */
-  since(age: number, house: ReadonlyHouse): Count {
-    return house.news.items().reduce(withItem, this.#upto(age, house));
+  since(age: number, account: number, house: ReadonlyHouse): Count {
+    return house.news.items().reduce(withItem, this.#upto(age, account, house));
   }
 
   /** The player has read of all up to an item of news; belongs into a transaction. */
-  read(age: number, house: ReadonlyHouse, news: number): void {
-    this.#write(age, house, { news, done: 0, held_up: 0 });
+  read(age: number, account: number, house: ReadonlyHouse, news: number): void {
+    this.#write(age, account, house, { news, done: 0, held_up: 0 });
   }
 
-  #upto(age: number, { account, id }: ReadonlyHouse): Count {
+  #upto(age: number, account: number, { id }: ReadonlyHouse): Count {
     const row = this.#get.get(account);
     return row?.age === age && row.house === id ? row : { news: 0, done: 0, held_up: 0 };
   }
 
-  #write(age: number, { account, id }: ReadonlyHouse, { news, done, held_up }: Count): void {
+  #write(age: number, account: number, { id }: ReadonlyHouse, { news, done, held_up }: Count): void {
     this.#set.run(account, age, id, news, done, held_up);
   }
 }

@@ -24,6 +24,10 @@ const STEPS = [
      account INTEGER PRIMARY KEY REFERENCES accounts (id),
      upto INTEGER NOT NULL
    ) STRICT;`,
+  // Whose words they tell, if they do: with an account go its words.
+  `ALTER TABLE notices ADD COLUMN writer INTEGER;
+
+   CREATE INDEX notices_by_writer ON notices (writer) WHERE writer IS NOT NULL;`,
 ];
 
 interface Row {
@@ -79,10 +83,10 @@ export class NoticeBook {
     this.#last = tables.prepare('SELECT coalesce(max(id), 0) AS id FROM notices WHERE account = ?');
     this.#known = tables.prepare('SELECT id FROM notices WHERE account = ? AND key = ?');
     this.#add = tables.prepare(
-      `INSERT INTO notices (account, id, key, kind, age, tick, at, title, text, links, on_page)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO notices (account, id, key, kind, age, tick, at, title, text, links, on_page, writer)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#account = tables.prepare('SELECT id FROM accounts WHERE id = ?');
+    this.#account = tables.prepare('SELECT id FROM accounts WHERE id = ? AND erased_at IS NULL');
     // What is still to be sent stays.
     this.#trim = tables.prepare(
       `DELETE FROM notices WHERE account = ?1 AND id <= ?2 - ${NOTICES_KEPT} AND NOT EXISTS
@@ -104,14 +108,15 @@ export class NoticeBook {
 
   /** Adds a notice, unless its player has it or there is no such account (any more); belongs into a transaction. */
   add(account: number, draft: Draft, on_page: boolean): Notice | undefined {
-    const { key, kind, age, tick, at, title, text, links } = draft;
+    const { writer = null, ...said } = draft;
+    const { key, kind, age, tick, at, title, text, links } = said;
     if (this.#known.get(account, key) !== undefined || this.#account.get(account) === undefined)
       return undefined;
     const id = (this.#last.get(account)?.id ?? 0) + 1;
-    const said = [title, text, JSON.stringify(links)];
-    this.#add.run(account, id, key, kind, age, tick, at, ...said, on_page ? 1 : 0);
+    const words = [title, text, JSON.stringify(links)];
+    this.#add.run(account, id, key, kind, age, tick, at, ...words, on_page ? 1 : 0, writer);
     this.#trim.run(account, id);
-    return { id, ...draft, weight: noticeKinds[kind].weight };
+    return { id, ...said, weight: noticeKinds[kind].weight };
   }
 
   /** A player's list, the newest first: the last of it, or all after a notice. */

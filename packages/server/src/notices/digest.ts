@@ -19,13 +19,18 @@ export function visitOf(world: ReadonlyWorld, house: ReadonlyHouse): Visit {
 }
 
 /** What has changed for a house since its player's last visit, and what that player has not read. */
-export function digestOf(notices: Notices, world: ReadonlyWorld, house: ReadonlyHouse): Digest {
+export function digestOf(
+  notices: Notices,
+  world: ReadonlyWorld,
+  account: number,
+  house: ReadonlyHouse,
+): Digest {
   const { book, visits } = notices;
-  const visit = visits.last(house.account);
+  const visit = visits.last(account);
   const known = visit?.age === world.age.age ? visit : undefined;
   const now = visitOf(world, house);
-  const unread = book.list(house.account, book.upto(house.account));
-  const acted = notices.acted.since(world.age.age, house);
+  const unread = book.list(account, book.upto(account));
+  const acted = notices.acted.since(world.age.age, account, house);
   return {
     since: known === undefined ? null : { tick: known.tick, at: known.at },
     now: { tick: now.tick, at: now.at },

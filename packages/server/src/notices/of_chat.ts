@@ -5,6 +5,7 @@ import { type Audience, hears } from '../chat/audience.ts';
 import type { Told } from '../chat/chat.ts';
 import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Mutes } from '../chat/mutes.ts';
+import type { Names } from '../names/names.ts';
 import { type Draft, link } from './draft.ts';
 
 /** Houses that a message may name, and places where it may name one; beyond, nobody is told. */
@@ -25,6 +26,7 @@ export function draftOfMessage(
     age: world.age.age,
     tick: world.tick,
     at,
+    writer: account,
     title: `${from.name} writes to you`,
     text,
     links: [link('Answer', `/game/chat?with=${from.house}`)],
@@ -35,19 +37,21 @@ export function draftOfMessage(
 export function draftsOfMentions(
   world: ReadonlyWorld,
   { message, audience, account }: Told,
-  mutes: Mutes,
-): { readonly house: ReadonlyHouse; readonly draft: Draft }[] {
+  { mutes, names }: { readonly mutes: Mutes; readonly names: Names },
+): { readonly reader: number; readonly draft: Draft }[] {
   const { id, channel, from, text, at } = message;
-  return namedIn(world, text.normalize('NFC'), audience)
-    .filter((house) => house.account !== account && !mutes.of(house.account).has(account))
-    .map((house) => ({
-      house,
+  return namedIn(world, names, text.normalize('NFC'), audience)
+    .map((house) => names.players.accountOf(world, house))
+    .filter((reader) => reader !== account && !mutes.of(reader).has(account))
+    .map((reader) => ({
+      reader,
       draft: {
         key: `mention.${world.age.age}.${id}`,
         kind: 'mention',
         age: world.age.age,
         tick: world.tick,
         at,
+        writer: account,
         title: `${from.name} names you`,
         text,
         links: [link('Read it', `/game/chat?channel=${channel}`)],
@@ -56,21 +60,26 @@ export function draftsOfMentions(
 }
 
 /** Houses of players that a text names after an `@`, each by the longest name that stands there. */
-function namedIn(world: ReadonlyWorld, text: string, audience: Audience): ReadonlyHouse[] {
+function namedIn(world: ReadonlyWorld, names: Names, text: string, audience: Audience): ReadonlyHouse[] {
   const named = new Set<ReadonlyHouse>();
   const places = [...text.matchAll(/@/g)].slice(0, PLACES_MAX);
   for (const { index } of places) {
-    const house = longest(world, text.slice(index + 1, index + 1 + 2 * NAME_MAX));
-    if (house !== undefined && house.account !== 0 && hears(audience, world, house.id)) named.add(house);
+    const house = longest(world, names, text.slice(index + 1, index + 1 + 2 * NAME_MAX));
+    if (
+      house !== undefined &&
+      names.players.accountOf(world, house) !== 0 &&
+      hears(audience, world, house.id)
+    )
+      named.add(house);
     if (named.size === NAMED_MAX) break;
   }
   return [...named];
 }
 
-function longest(world: ReadonlyWorld, text: string): ReadonlyHouse | undefined {
+function longest(world: ReadonlyWorld, names: Names, text: string): ReadonlyHouse | undefined {
   const ends = [...text.matchAll(/$|(?=[^\p{L}\p{N}\p{M}])/gu)].map(({ index }) => index);
   for (const end of ends.reverse()) {
-    const house = end === 0 ? undefined : world.houseNamed(foldName(text.slice(0, end)));
+    const house = end === 0 ? undefined : names.houseCalled(world, foldName(text.slice(0, end)));
     if (house !== undefined) return house;
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { Told } from '../accounts/told.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Published } from '../game/batch.ts';
 import type { GameNode } from '../game/node.ts';
+import type { Players } from '../names/players.ts';
 import { comingOf, draftForMembers, draftOf, draftOfComing, draftsOfAge } from './derive.ts';
 import { type Draft, link } from './draft.ts';
 import type { Expectation } from './expected.ts';
@@ -43,6 +44,7 @@ export class Outbox {
   readonly #notices: Notices;
   readonly #ages: AgeKeeper;
   readonly #accounts: Told;
+  readonly #players: Players;
   readonly #onBug: (error: unknown) => void;
   readonly #onFatal: (error: unknown) => void;
   #node: GameNode | undefined;
@@ -60,11 +62,13 @@ export class Outbox {
     notices: Notices,
     ages: AgeKeeper,
     accounts: Told,
+    players: Players,
     { onBug, onFatal }: Record<'onBug' | 'onFatal', (error: unknown) => void>,
   ) {
     this.#notices = notices;
     this.#ages = ages;
     this.#accounts = accounts;
+    this.#players = players;
     this.#onBug = onBug;
     this.#onFatal = onFatal;
   }
@@ -139,7 +143,7 @@ export class Outbox {
       if (tick === undefined && ended !== true) continue;
       for (const draft of draftsOfAge(world)) {
         if (draft.tick === tick?.tick || (ended === true && draft.key.endsWith('.ended')))
-          for (const house of playersIn(world)) yield () => [this.#tell(world, house, draft)];
+          for (const house of this.#playersIn(world)) yield () => [this.#tell(world, house, draft)];
       }
     }
   }
@@ -147,7 +151,9 @@ export class Outbox {
   /** What a house's item of news is to its player, and to those of its state; what it says will come is noted. */
   #heard(world: ReadonlyWorld, id: number, item: NewsItem): Write[] {
     const house = world.house(id);
-    if (house === undefined || house.account === 0) return [];
+    if (house === undefined) return [];
+    const account = this.#players.accountOf(world, house);
+    if (account === 0) return [];
     const { acted } = this.#notices;
     const draft = draftOf(world, house, item);
     const theirs = draftForMembers(world, house, item);
@@ -155,14 +161,14 @@ export class Outbox {
     const others =
       theirs === undefined
         ? []
-        : playersIn(world)
+        : this.#playersIn(world)
             .filter((each) => each !== house && world.stateOf(each) === state)
             .map((each) => this.#tell(world, each, theirs));
     return [
       ...(draft === undefined ? [] : [this.#tell(world, house, draft)]),
       ...others,
       ...this.#expect(world, house, item),
-      ...(item.kind === 'queue_acted' ? [() => acted.note(world.age.age, house, item)] : []),
+      ...(item.kind === 'queue_acted' ? [() => acted.note(world.age.age, account, house, item)] : []),
     ];
   }
 
@@ -197,10 +203,17 @@ export class Outbox {
     return [...told, () => this.#notices.expected.forget(world.age.age, expectation)];
   }
 
+  /** Houses that somebody plays. */
+  #playersIn(world: ReadonlyWorld): ReadonlyHouse[] {
+    return world.houses.filter((house) => this.#players.accountOf(world, house) !== 0);
+  }
+
   #tell(world: ReadonlyWorld, house: ReadonlyHouse, draft: Draft): Write {
-    const { account, id } = house;
-    const leads = world.stateOf(house).leader === id;
+    const leads = world.stateOf(house).leader === house.id;
     return (now_ms) => {
+      // Looked up when it is written down: whoever was erased meanwhile is told nothing.
+      const account = this.#players.accountOf(world, house);
+      if (account === 0) return;
       if (!leads) this.#notices.endTerm(account);
       this.#notices.tell({ account, leads }, draft, now_ms);
     };
@@ -237,11 +250,11 @@ export class Outbox {
         for (const account of others)
           yield () => [(now_ms) => this.#notices.tell({ account, leads: false }, draft, now_ms)];
       } else if ((draft.tick ?? 0) >= from.tick) {
-        for (const house of playersIn(world)) yield () => [this.#tell(world, house, draft)];
+        for (const house of this.#playersIn(world)) yield () => [this.#tell(world, house, draft)];
       }
     }
     if (is_new) yield () => [() => this.#notices.expected.forgetOthers(world.age.age)];
-    for (const house of playersIn(world))
+    for (const house of this.#playersIn(world))
       for (const item of house.news.items())
         yield () =>
           item.at >= from.at ? this.#heard(world, house.id, item) : this.#expect(world, house, item, tick);
@@ -376,10 +389,6 @@ function momentOf(world: ReadonlyWorld, published: readonly Published[], before:
   const last_news = published.findLast(({ events }) => events.length > 0)?.events.at(-1)?.news;
   const at = Math.max(last_tick?.at ?? 0, last_news?.at ?? 0, before.at);
   return { age: world.age.age, tick: last_tick?.tick ?? before.tick, at };
-}
-
-function playersIn(world: ReadonlyWorld): ReadonlyHouse[] {
-  return world.houses.filter(({ account }) => account !== 0);
 }
 
 function rest(): Promise<void> {

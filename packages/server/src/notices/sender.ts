@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type Notice, noticeKinds } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Names } from '../names/names.ts';
 import { type Delivery, noticesOf } from './deliveries.ts';
 import { disabledDraft } from './disabled_draft.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -41,6 +42,7 @@ export interface SenderCounts {
 export interface SenderOptions extends Pick<ThreadData, 'allow_private' | 'smtp' | 'mail_from'> {
   readonly notices: Notices;
   readonly accounts: Accounts;
+  readonly names: Names;
   readonly now: () => number;
   readonly world: () => ReadonlyWorld | undefined;
   /** Where players reach the service. */
@@ -147,7 +149,7 @@ export class Sender {
 
   /** The next post for a place, with what is written down of it; undefined where nothing is to be sent there. */
   #prepare(id: number, now_ms: number): Post | undefined {
-    const { notices, accounts, site } = this.#options;
+    const { notices, accounts, names, site } = this.#options;
     const { deliveries, endpoints } = notices;
     const endpoint = endpoints.get(id);
     const to = endpoint?.kind === 'mail' ? accounts.get(endpoint.account)?.email : endpoint?.url;
@@ -180,7 +182,7 @@ export class Sender {
       to,
       secrets: endpoint.secrets,
       key: keyOf(said),
-      notices: said.map(outside),
+      notices: names.words.inValue(said.map(outside)),
       site: site(),
       unsubscribe: endpoint.kind === 'mail' ? `${site()}${unsubscribePath(notices, endpoint.account)}` : '',
     };
@@ -205,7 +207,7 @@ export class Sender {
   #isOver({ whose, account }: Endpoint): boolean {
     if (whose === 'player') return false;
     const world = this.#options.world();
-    const house = world?.houseOf(account);
+    const house = world && this.#options.names.players.houseOf(world, account);
     return world !== undefined && (house === undefined || world.stateOf(house).leader !== house.id);
   }
 

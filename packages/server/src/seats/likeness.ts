@@ -1,5 +1,6 @@
 import type { AlikeSeats, Founder, ReadonlyWorld } from '@realm/engine';
 import type { Seating } from '../game/batch.ts';
+import type { Players } from '../names/players.ts';
 import type { Founders } from './founders.ts';
 import { networkOf } from './network.ts';
 
@@ -12,12 +13,14 @@ type InvitedTo = (account: number, realm: number, state: number) => boolean;
 /** Tells who looks alike: who founded from the same network in the same age. */
 export class Likeness {
   readonly #founders: Founders;
+  readonly #players: Players;
   readonly #invited: InvitedTo;
   /** Who has asked and is not written down yet, by account: where many ask at once, each knows of those before it. */
   readonly #asked = new Map<number, string>();
 
-  constructor(founders: Founders, invited: InvitedTo = () => false) {
+  constructor(founders: Founders, players: Players, invited: InvitedTo = () => false) {
     this.#founders = founders;
+    this.#players = players;
     this.#invited = invited;
   }
 
@@ -50,11 +53,11 @@ export class Likeness {
     const accounts = new Set(this.#founders.from(world.age.age, network));
     for (const [account, from] of this.#asked) {
       // Whoever has no house was refused.
-      if (world.houseOf(account) === undefined) this.#asked.delete(account);
+      if (this.#players.houseOf(world, account) === undefined) this.#asked.delete(account);
       else if (from === network) accounts.add(account);
     }
     for (const account of accounts) {
-      const house = account === own ? undefined : world.houseOf(account);
+      const house = account === own ? undefined : this.#players.houseOf(world, account);
       if (house === undefined) continue;
       const place = `${house.realm}:${house.state}`;
       const known = seats.get(place);

@@ -28,7 +28,7 @@ export function checkOn<N extends ActName>(service: Service, name: N, input: Act
 }
 
 function contextOf(service: Service, by: By): ActContext {
-  const { access, ages, chat, moderation, staff } = service;
+  const { access, ages, chat, moderation, names, staff } = service;
   const { accounts, ways, told, sessions, connections } = access;
   return {
     books: {
@@ -37,6 +37,7 @@ function contextOf(service: Service, by: By): ActContext {
       sessions,
       connections,
       told,
+      names,
       ages,
       messages: chat.messages,
       conversations: chat.conversations,

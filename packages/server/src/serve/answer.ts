@@ -30,8 +30,9 @@ export function isOpenToPages(route: string): boolean {
 /** A JSON reply that a browser is shown as a page loads nothing, and stands in no other page. */
 const BARE = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
 
-/** Answers with JSON. */
-export function answer(reply: FastifyReply, status: number, json: string | Buffer, more: HeaderList): void {
+/** Answers with JSON; a text that is not bytes yet may have tokens in it, in whose place words are put. */
+export function answer(reply: FastifyReply, status: number, said: string | Buffer, more: HeaderList): void {
+  const json = typeof said === 'string' ? reply.server.inWords(said) : said;
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length;
   const head = headOf(reply, more);
   head.push(...BARE, 'Content-Type', 'application/json', 'Content-Length', `${length}`);

@@ -17,7 +17,7 @@ export function answerRead(
   json: string,
   caching: HeaderList,
 ): void | Promise<void> {
-  const bytes = Buffer.from(json);
+  const bytes = Buffer.from(reply.server.inWords(json));
   const etag = etagOfBytes(bytes);
   const headers = ['ETag', etag, ...caching];
   if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Undefined when all that the tables say is durable; else resolves when it is. */
     settled(): Promise<void> | undefined;
+    /** JSON with players' words in place of their tokens. */
+    inWords(json: string): string;
     /** Headers of every answer that the settings bring about. */
     readonly always: readonly string[];
   }

@@ -5,6 +5,7 @@ import {
   decoder,
   isRefusal,
   type Limit,
+  type Look,
   queryDecoder,
   type Refusal,
   type Role,
@@ -23,6 +24,7 @@ import { noteAsOf } from './as_of.ts';
 import { hasBody, readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
+import { refusalOfLook } from './look.ts';
 import { NO_STORE, REPLAYED } from './no_store.ts';
 import { routePath } from './route_path.ts';
 import { nowOn, type Service, worldOn } from './service.ts';
@@ -35,6 +37,7 @@ export interface RouteSpec {
   readonly path: string;
   readonly caller: Caller;
   readonly role?: Role | undefined;
+  readonly look?: Look | undefined;
   readonly limit: Limit;
   /** Tokens of that limit which it takes; 1 if left out. */
   readonly cost?: number;
@@ -226,6 +229,9 @@ function serving<S extends RouteSpec, B>(
     if (params.refusal !== undefined) return refused(reply, refuse('not_found'));
     const query = queryOf(request.query);
     if (query.refusal !== undefined) return refused(reply, query.refusal);
+    const { sign_in } = request;
+    const barred = spec.look && sign_in && refusalOfLook(service, spec.look, sign_in, world, query.value);
+    if (barred) return refused(reply, barred);
     const body = bodyOf(request, world);
     if (body.refusal !== undefined) return refused(reply, body.refusal);
     const asked = (receipt?: ReceiptKey) =>
@@ -252,7 +258,6 @@ function serving<S extends RouteSpec, B>(
       return undefined;
     }
     const { node } = service;
-    const { sign_in } = request;
     if (node === undefined || sign_in === null) return refused(reply, refuse('restarting'));
     const { id } = sign_in.account;
     const path = filled(spec.path, params.value ?? {});
@@ -263,7 +268,7 @@ function serving<S extends RouteSpec, B>(
         if ('replay' in verdict) {
           noteAsOf(service, request);
           const { status, reply: kept } = verdict.replay;
-          return answer(reply, status, Buffer.from(kept), REPLAYED);
+          return answer(reply, status, Buffer.from(kept).toString(), REPLAYED);
         }
         try {
           give(await handler(asked(verdict.go), world as ReadonlyWorld));

@@ -6,11 +6,13 @@ import type { Staff } from '../acts/staff.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
+import type { Eraser } from '../erasure/eraser.ts';
 import type { FairPlay } from '../fair_play/fair_play.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { Words } from '../moderation/words.ts';
+import type { Names } from '../names/names.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Outgoing } from '../notices/outgoing.ts';
 import type { Likeness } from '../seats/likeness.ts';
@@ -33,6 +35,9 @@ export interface Service {
   readonly moderation: Moderation;
   /** What names and messages may not have. */
   readonly words: Words;
+  readonly eraser: Eraser;
+  /** The words and the players of ages, kept beside their journals. */
+  readonly names: Names;
   /** Who looks fed by other accounts. */
   readonly fair_play: FairPlay;
   readonly notices: Notices;

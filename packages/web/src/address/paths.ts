@@ -1,3 +1,5 @@
+import type { Place } from './place.ts';
+
 /** The addresses of the pages. Those of the game are under `/game/`, apart from the reads of the interface. */
 export const paths = {
   front: '/',
@@ -48,6 +50,13 @@ export const attackPath = (target: number, more: Readonly<Record<string, string>
 /** The same with an army chosen that is enough as far as is known, and led straight to it. */
 export const strikePath = (target: number, more: Readonly<Record<string, string>> = {}): string =>
   `${attackPath(target, { ...more, army: 'enough' })}#army`;
+
+/** The page of buildings with one chosen. */
+export const buildPath = (building: string): string => `${paths.build}?${new URLSearchParams({ building })}`;
+
+/** The war room with a declaration of war on a state ready. */
+export const warPath = ({ realm, state }: Place): string =>
+  `${paths.war}?${new URLSearchParams({ do: 'declare_war', to: `${realm}.${state}` })}`;
 
 /** One of the channels, with words in its line that wait to be sent. */
 export const sayPath = (channel: string, say: string): string =>

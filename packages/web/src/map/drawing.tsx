@@ -55,7 +55,7 @@ export function Drawing<S extends StateOnMap>({
   moves,
 }: DrawingProps<S>) {
   const ref = useRef<SVGSVGElement | null>(null);
-  const { sight, look, zoom, all, onKeyDown } = usePan(ref, moves !== undefined);
+  const { sight, seen, look, zoom, all, onKeyDown } = usePan(ref, moves !== undefined);
   const middles = new Map(
     realms.flatMap(({ states }) => states.map(({ of, shape }) => [placeOf(of), middleOf(shape)] as const)),
   );
@@ -93,7 +93,8 @@ export function Drawing<S extends StateOnMap>({
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return onKeyDown(event);
     event.preventDefault();
-    moves?.at([sight.x, sight.y])?.choose();
+    const { x, y } = seen();
+    moves?.at([x, y])?.choose();
   };
   const chosen = moves?.chosen;
   useEffect(() => {
@@ -108,39 +109,41 @@ export function Drawing<S extends StateOnMap>({
   return (
     <div class="map">
       <div class="map-frame">
-        <svg
-          ref={ref}
-          class="drawn-world"
-          viewBox={`${x} ${y} ${width} ${height}`}
-          role="img"
-          aria-label={label}
-          data-near={sight.times >= NEAR_TIMES ? true : undefined}
-          {...ways}
-        >
-          <path class="sea" d={pathOf(COAST)} />
-          {lands}
-          <g class="names">
-            {realms.map(({ realm, shape, states }) => (
-              <g key={realm}>
-                <Written of="realm" shape={shape} share={REALM_LETTER}>
-                  {nameOfRealm(realm)}
-                </Written>
-                {states.map(({ of, shape }) => (
-                  <Written key={of.state} of="state" shape={shape} share={LETTER}>
-                    {nameOf(of)}
+        <div class="shifted">
+          <svg
+            ref={ref}
+            class="drawn-world"
+            viewBox={`${x} ${y} ${width} ${height}`}
+            role="img"
+            aria-label={label}
+            data-near={sight.times >= NEAR_TIMES ? true : undefined}
+            {...ways}
+          >
+            <path class="sea" d={pathOf(COAST)} />
+            {lands}
+            <g class="names">
+              {realms.map(({ realm, shape, states }) => (
+                <g key={realm}>
+                  <Written of="realm" shape={shape} share={REALM_LETTER}>
+                    {nameOfRealm(realm)}
                   </Written>
-                ))}
-              </g>
-            ))}
-          </g>
-          <g class="names">{above?.((realm, state) => middles.get(placeOf({ realm, state })), sight)}</g>
-          {moves === undefined ? null : (
-            <path
-              class="aim"
-              d={`M${sight.x - width / 40} ${sight.y}h${width / 20}M${sight.x} ${sight.y - width / 40}v${width / 20}`}
-            />
-          )}
-        </svg>
+                  {states.map(({ of, shape }) => (
+                    <Written key={of.state} of="state" shape={shape} share={LETTER}>
+                      {nameOf(of)}
+                    </Written>
+                  ))}
+                </g>
+              ))}
+            </g>
+            <g class="names">{above?.((realm, state) => middles.get(placeOf({ realm, state })), sight)}</g>
+            {moves === undefined ? null : (
+              <path
+                class="aim"
+                d={`M${sight.x - width / 40} ${sight.y}h${width / 20}M${sight.x} ${sight.y - width / 40}v${width / 20}`}
+              />
+            )}
+          </svg>
+        </div>
         {moves === undefined ? null : (
           <p id="map-aim" class="aimed small" aria-live="polite">
             {aim === undefined

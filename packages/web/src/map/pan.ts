@@ -1,6 +1,6 @@
 /** Moving about on a drawing: by dragging, wheel, two fingers, keys and buttons. */
 import type { RefObject } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { areaOf, middleOf, type Shape, WORLD } from './layout.ts';
 
 /** What of the drawing is seen: its middle, and how many times as large as at first. */
@@ -40,40 +40,66 @@ const within = ({ x, y, times }: Sight): Sight => {
 };
 
 /**
- * What is seen, and the ways to see something else. While a finger moves, what is drawn is shifted as a picture and nothing of
- * it is laid out; once it rests, it is drawn anew as it is seen then.
+ * What is seen, and the ways to see something else. While a finger moves, and as keys and buttons do, what is drawn is shifted as
+ * a picture and nothing of it is laid out; once it rests, it is drawn anew as it is seen then.
  */
 export function usePan(ref: RefObject<SVGSVGElement | null>, moves: boolean) {
   const [sight, setSight] = useState(ALL);
-  const look = useCallback((to: (from: Sight) => Sight) => setSight((from) => within(to(from))), []);
+  /** What is seen while it moves, before it is drawn anew. */
+  const moving = useRef({ now: sight, show: (next: Sight) => setSight(within(next)) });
+  const look = useCallback((to: (from: Sight) => Sight) => {
+    const { now, show } = moving.current;
+    show(to(now));
+  }, []);
   const zoom = useCallback((by: number) => look((from) => ({ ...from, times: from.times * by })), [look]);
 
   useLayoutEffect(() => {
-    if (ref.current !== null) ref.current.style.transform = '';
+    const shifted = ref.current?.parentElement;
+    if (shifted != null) shifted.style.transform = '';
   }, [ref, sight]);
 
   useEffect(() => {
     const svg = ref.current;
-    const frame = svg?.parentElement;
-    if (svg == null || frame == null || !moves) return;
+    const shifted = svg?.parentElement;
+    const frame = shifted?.parentElement;
+    if (svg == null || shifted == null || frame == null || !moves) return;
     const fingers = new Map<number, { x: number; y: number }>();
-    let now = sight;
+    const state = moving.current;
+    state.now = sight;
     let moved_px = 0;
-    /** How many px a unit of the drawing has, as it was last drawn and as it is seen now. */
-    const drawn_px = () => {
+    /** How many px a unit of the drawing has as it was last drawn: measured before it is moved, since that lays out what is not yet. */
+    let drawn_px = 0;
+    const measure = () => {
       const { width, height } = boxOf(sight);
-      return Math.min(svg.clientWidth / width, svg.clientHeight / height);
+      drawn_px = Math.min(svg.clientWidth / width, svg.clientHeight / height);
     };
-    const unit_px = () => (drawn_px() * now.times) / sight.times;
+    /** The same as it is seen now. */
+    const unit_px = () => (drawn_px * state.now.times) / sight.times;
     const show = (next: Sight) => {
-      now = within(next);
+      const now = within(next);
+      state.now = now;
       const [x, y] = [(sight.x - now.x) * unit_px(), (sight.y - now.y) * unit_px()];
-      svg.style.transform = `translate(${x}px, ${y}px) scale(${now.times / sight.times})`;
+      shifted.style.transform = `translate(${x}px, ${y}px) scale(${now.times / sight.times})`;
     };
-    const settle = () => setSight(now);
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => setSight(state.now);
+    const settleSoon = () => {
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        settling = undefined;
+        settle();
+      }, REST_MS);
+    };
+    state.show = (next) => {
+      if (settling === undefined) measure();
+      show(next);
+      settleSoon();
+    };
     const onDown = (event: PointerEvent) => {
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (fingers.size === 1) moved_px = 0;
+      if (fingers.size > 1) return;
+      moved_px = 0;
+      measure();
     };
     const onMove = (event: PointerEvent) => {
       const before = fingers.get(event.pointerId);
@@ -90,6 +116,7 @@ export function usePan(ref: RefObject<SVGSVGElement | null>, moves: boolean) {
       // Only what is dragged is held: a tap is to reach what it is on.
       if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId);
       const by_px = fingers.size * unit_px();
+      const { now } = state;
       const times = was > 0 ? now.times * (spread() / was) : now.times;
       show({ x: now.x - dx / by_px, y: now.y - dy / by_px, times });
     };
@@ -102,18 +129,18 @@ export function usePan(ref: RefObject<SVGSVGElement | null>, moves: boolean) {
       event.preventDefault();
       event.stopPropagation();
     };
-    let settling: ReturnType<typeof setTimeout> | undefined;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const box = frame.getBoundingClientRect();
+      if (settling === undefined) measure();
+      const { now } = state;
       const times = now.times * Math.exp(-event.deltaY / 400);
       const to = within({ ...now, times });
       // What the pointer is on stays under it.
       const [px, py] = [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2];
       const change = (1 - now.times / to.times) / unit_px();
       show({ x: now.x + px * change, y: now.y + py * change, times: to.times });
-      clearTimeout(settling);
-      settling = setTimeout(settle, REST_MS);
+      settleSoon();
     };
     frame.addEventListener('pointerdown', onDown);
     frame.addEventListener('pointermove', onMove);
@@ -150,5 +177,5 @@ export function usePan(ref: RefObject<SVGSVGElement | null>, moves: boolean) {
     event.stopPropagation();
     look(move);
   };
-  return { sight, look, zoom, all: () => look(() => ALL), onKeyDown };
+  return { sight, seen: () => moving.current.now, look, zoom, all: () => look(() => ALL), onKeyDown };
 }

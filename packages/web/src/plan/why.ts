@@ -16,7 +16,7 @@ export function whyOf(
     case 'food':
       return `With the house full its people eat ${number(reason.eaten)} food a tick, and ${number(reason.won)} come in.`;
     case 'workers':
-      return `The jobs ask for ${number(reason.wanted)} peasants, and there are ${number(reason.has)}.`;
+      return `The jobs ask for ${plural(reason.wanted, 'peasant')}, and there are ${number(reason.has)}.`;
     case 'share':
       return `You have ${number(reason.has)} of the ${number(reason.wanted)} that its share of your land comes to.`;
     case 'land':

@@ -11,8 +11,11 @@ export const rules = signal<Rules | undefined>(undefined);
 
 /** Asks how the age stands; for its rules only when another age has opened. */
 export async function loadAge(): Promise<void> {
-  const reply = await realm.age();
-  if (rules.value?.age !== reply.age || rules.value.name !== reply.name) rules.value = await realm.rules();
+  // Whoever knows no rules yet asks for them beside the age, and not after it.
+  const first = rules.value === undefined ? realm.rules() : undefined;
+  const [reply, known] = await Promise.all([realm.age(), first]);
+  const hold = (of: Rules | undefined): of is Rules => of?.age === reply.age && of.name === reply.name;
+  if (!hold(rules.value)) rules.value = hold(known) ? known : await realm.rules();
   age.value = reply;
 }
 

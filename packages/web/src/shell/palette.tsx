@@ -6,6 +6,8 @@ import { age, rules } from '../service/age.ts';
 import { own } from '../service/player.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFoundHouses } from '../ui/found_houses.ts';
+import { isNarrowed, type Sought, soughtIn } from '../ui/sought.ts';
+import { number, plural } from '../words/format.ts';
 import { realmName } from '../words/names.ts';
 import { listed } from './listed.ts';
 
@@ -45,7 +47,16 @@ function Search({ onGone }: { onGone: () => void }) {
   const { route } = useLocation();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const houses = useFoundHouses(text);
+  const realms = rules.value?.definitions.realms ?? [];
+  const asked = soughtIn(text, realms);
+  // A spectator has nobody to bear a grudge.
+  const sought: Sought = own.value === null ? { ...asked, grudge: '' } : asked;
+  const { houses } = useFoundHouses(sought);
+  const named = houses.map((each) => ({
+    name: each.name,
+    about: `a house of ${realmName(each.realm)}, ${plural(each.land, 'acre')}`,
+    path: housePath(each.id),
+  }));
   const goals: readonly Goal[] = [
     ...listed('house').map(({ name, path }) => ({ name, about: 'your house', path })),
     ...listed('world').map(({ name, path }) => ({ name, about: 'the world', path })),
@@ -57,7 +68,7 @@ function Search({ onGone }: { onGone: () => void }) {
         path: `${paths.build}?building=${building}`,
       }),
     ),
-    ...(rules.value?.definitions.realms ?? []).map((each) => ({
+    ...realms.map((each) => ({
       name: each.name,
       about: 'a realm',
       path: realmPath(each.realm),
@@ -67,9 +78,11 @@ function Search({ onGone }: { onGone: () => void }) {
       about: `a state of ${realmName(each.realm)}`,
       path: statePath(each.realm, each.state),
     })),
-    ...houses.map((each) => ({ name: each.name, about: 'a house', path: housePath(each.id) })),
+    ...named,
   ];
-  const shown = found(goals, text).slice(0, SHOWN);
+  // Whoever says a realm, an extent or a grudge looks for houses.
+  const all = isNarrowed(sought) ? named : found(goals, text);
+  const shown = all.slice(0, SHOWN);
   const chosen = shown[Math.min(at, shown.length - 1)];
   const go = (goal: Goal | undefined) => {
     if (goal === undefined) return;
@@ -124,6 +137,15 @@ function Search({ onGone }: { onGone: () => void }) {
         ))}
       </div>
       {shown.length === 0 ? <p class="muted">Nothing by that name.</p> : null}
+      <p class="small muted">
+        {all.length > SHOWN && text.trim() !== ''
+          ? `${number(all.length - SHOWN)} more: say more of it. `
+          : ''}
+        Houses by realm and acres, too:{' '}
+        <kbd>
+          mere in {realms[0]?.name.toLowerCase()} 300-500{own.value === null ? '' : ' grudge'}
+        </kbd>
+      </p>
     </form>
   );
 }

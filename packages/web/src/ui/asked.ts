@@ -24,7 +24,7 @@ export function askedFor({ kind, what, amount }: Asked): string {
     case 'material':
       return `${number(n)} ${materialName(what ?? '').toLowerCase()}`;
     case 'books':
-      return `${number(n)} books${what === null ? '' : ` of ${words(what).toLowerCase()}`}`;
+      return `${plural(n, 'book')}${what === null ? '' : ` of ${words(what).toLowerCase()}`}`;
     case 'forbearance':
       return `forbearance: no ${FORBORNE[what ?? ''] ?? words(what ?? '').toLowerCase()} for ${plural(n, 'tick')}`;
     default:

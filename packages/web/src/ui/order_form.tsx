@@ -14,7 +14,7 @@ import { order } from '../service/order.ts';
 import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
 import { number, plural, sentence } from '../words/format.ts';
-import { param, readable, thingName } from '../words/names.ts';
+import { param, readable, refusalText, thingName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { Costs } from './costs.tsx';
 import { toldOf } from './foretold.ts';
@@ -152,7 +152,7 @@ export function OrderForm(props: OrderFormProps) {
           <Answered reply={answer.reply} given={given} show={show} />
         )}
         {no === undefined || refused !== undefined || field !== undefined || given === null ? null : (
-          <p class="refusal">{sentence(readable(no.message))}</p>
+          <p class="refusal">{refusalText(no)}</p>
         )}
       </div>
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
-import { number, sentence, written } from '../words/format.ts';
+import { number } from '../words/format.ts';
+import { refusalText } from '../words/names.ts';
 import { NOT_WHOLE, toNumber } from './amount.tsx';
 import type { Sheet } from './use_sheet.ts';
 
@@ -53,5 +54,5 @@ function whyNot({ typed, orders: { foreseen, refused } }: Sheet, key: string): s
   const outcome = foreseen.get(key);
   const error =
     refused.get(key) ?? (outcome !== undefined && 'refused' in outcome ? outcome.refused : undefined);
-  return error === undefined || toNumber(text) === 0 ? undefined : sentence(written(error.message));
+  return error === undefined || toNumber(text) === 0 ? undefined : refusalText(error);
 }

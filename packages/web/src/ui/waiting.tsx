@@ -1,8 +1,7 @@
 import type { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import type { Reading } from '../service/reading.ts';
-import { sentence } from '../words/format.ts';
-import { readable } from '../words/names.ts';
+import { refusalText } from '../words/names.ts';
 
 /** What a reading says, once it says anything; until then that it is on its way, or why it isn't. */
 export function Shown<T>({ of, children }: { of: Reading<T>; children: (value: T) => ComponentChildren }) {
@@ -19,7 +18,7 @@ export function Shown<T>({ of, children }: { of: Reading<T>; children: (value: T
 export function Refused({ error }: { error: RealmError }) {
   return (
     <p class="refusal" role="alert">
-      {sentence(readable(error.message))}
+      {refusalText(error)}
     </p>
   );
 }

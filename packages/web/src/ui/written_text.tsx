@@ -2,7 +2,7 @@ import { housePath, paths, statePath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
 import { houseName } from '../service/house_names.ts';
 import { namedAt } from '../service/mentions.ts';
-import { stateName } from '../words/names.ts';
+import { buildingName, stateName } from '../words/names.ts';
 import { type Piece, piecesOf } from '../words/pieces.ts';
 
 /** What somebody wrote, with a link wherever something is named: pages of the game by what they show, houses, states. */
@@ -74,5 +74,11 @@ function pageName(path: string): string {
   if (kind === 'states' && second !== undefined) return stateName(Number(first), Number(second));
   const target = searchParams.get('target') ?? '';
   if (pathname === paths.attack && /^\d{1,9}$/.test(target)) return `Plan against ${named(target)}`;
+  const enemy = /^(\d{1,7})\.(\d{1,7})$/.exec(searchParams.get('to') ?? '');
+  if (pathname === paths.war && enemy !== null)
+    return `War on ${stateName(Number(enemy[1]), Number(enemy[2]))}`;
+  const building = searchParams.get('building') ?? '';
+  if (pathname === paths.build && /^\w{1,64}$/.test(building))
+    return `Build ${buildingName(building).toLowerCase()}`;
   return path;
 }

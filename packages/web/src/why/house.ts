@@ -3,7 +3,7 @@
 import * as formulas from '@realm/formulas';
 import { numbersIn } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { bonus, decimal, number, percent } from '../words/format.ts';
+import { bonus, decimal, number, percent, plural } from '../words/format.ts';
 import type { Why } from './why.ts';
 
 export const statOf = (house: OwnHouse, stat: string): number =>
@@ -127,7 +127,7 @@ export function aetherTick(house: OwnHouse, rules: Rules): Why {
     title: 'Aether a tick',
     formula: 'What adepts and buildings make, less what fades; what there is no room for spills',
     inputs: [
-      [`By ${number(house.adepts)} adepts, ${bonus(bp)}`, `+${number(adepts)}`],
+      [`By ${plural(house.adepts, 'adept')}, ${bonus(bp)}`, `+${number(adepts)}`],
       ['By buildings', `+${number(by_buildings)}`],
       [`Faded, ${percent(numbers.aether_fade_bp)}`, `−${number(faded)}`],
       ['Room', number(room)],

@@ -1,6 +1,6 @@
 import { age } from '../service/age.ts';
 import type { Age } from '../service/records.ts';
-import { number } from '../words/format.ts';
+import { number, plural } from '../words/format.ts';
 import type { Why } from './why.ts';
 
 type Standing = Age['standings'][number];
@@ -16,7 +16,7 @@ export function whyScore(state: Standing): Why {
       ...Object.entries(scoring ?? {}).map(
         ([what, points]) =>
           [
-            `${what.replace('_', ' ')}, for ${number(points)} points`,
+            `${what.replace('_', ' ')}, for ${plural(points, 'point')}`,
             number(state[what as keyof NonNullable<typeof scoring>]),
           ] as const,
       ),

@@ -1,9 +1,10 @@
 /** What things are called: their names by the rules of the age, or their ids in words until those are known. */
 
+import type { RealmError } from '@realm/sdk';
 import { age, rules } from '../service/age.ts';
 import { houseName } from '../service/house_names.ts';
 import { paramOf } from '../service/params.ts';
-import { words, written } from './format.ts';
+import { sentence, words, written } from './format.ts';
 
 const own = <T>(table: Readonly<Record<string, T>> | undefined, id: string): T | undefined =>
   table !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
@@ -57,6 +58,18 @@ export function thingName(race: string, id: string): string {
   return (
     tables.map((table) => own<{ name: string }>(table, id)?.name).find(Boolean) ?? id.replaceAll('_', ' ')
   );
+}
+
+/** Why something is not done, as a sentence: what the age names otherwise than by its id has that name. */
+export function refusalText({ message, params }: Pick<RealmError, 'message' | 'params'>): string {
+  let text = message;
+  for (const value of Object.values(params)) {
+    if (typeof value !== 'string') continue;
+    const plain = value.replaceAll('_', ' ');
+    const name = thingName('', value);
+    if (name.toLowerCase() !== plain) text = text.replace(plain, name);
+  }
+  return sentence(readable(text));
 }
 
 /** A number of the rules; 0 until they are known. */

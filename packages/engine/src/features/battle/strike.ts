@@ -16,6 +16,7 @@ import { defendersPpm, fallen, lossPpm, winnersPpm } from './casualties.ts';
 import { generatedAcres, netConquest, noteConquest } from './conquest.ts';
 import { acresTaken, gainsPpm, inProportion, shareTaken } from './gains.ts';
 import { takeGoods } from './loot.ts';
+import { marginBp } from './margin.ts';
 import { renownOf } from './renown.ts';
 import { takeBack } from './retake.ts';
 import { takeLand } from './take_land.ts';
@@ -56,6 +57,8 @@ export interface Spoils extends Prize {
   readonly lost_to: Prize;
   /** That share, in basis points. */
   yield_bp: number;
+  /** By how much the army was the stronger, as both houses are told (see `margin.ts`); undefined where neither is. */
+  margin_bp: number | undefined;
   /** How near the two strengths were, in basis points: 10000 for equal ones. */
   closeness_bp: number;
   /** Own units that fell, by slot; mercenaries are nobody's. */
@@ -79,6 +82,7 @@ function noSpoils(buildings: number, materials: number): Spoils {
     telling_bp: 0,
     lost_to: noPrize(materials),
     yield_bp: 10_000,
+    margin_bp: undefined,
     closeness_bp: 0,
     lost: new Array<number>(SLOT_COUNT).fill(0),
     horses_lost: 0,
@@ -145,6 +149,7 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   const stronger = Math.max(offense, needed);
   spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(offense, needed), 10_000, stronger);
 
+  spoils.margin_bp = marginBp(rules, offense, needed);
   spoils.telling_bp = tellingBp(rules, offense, needed, target.land);
 
   // Of several blows in one entry, such as orders ahead in a tick, each has dice of its own.

@@ -5,9 +5,10 @@ import type { Spoils } from './strike.ts';
 /** News of an attack to both houses; and to the world once the army is home, where the age wants that. */
 export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, spoils: Spoils): void {
   const { world } = scope;
-  const { lost_to } = spoils;
+  const { lost_to, margin_bp } = spoils;
   const { rules } = world;
   const home_tick = world.tick + ticks;
+  const margin = margin_bp === undefined ? {} : { margin_bp };
   const lost = spoils.lost.reduce((a, b) => a + b, 0);
   scope.tell(house, {
     kind: 'attack_made',
@@ -18,6 +19,7 @@ export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, 
     lost,
     killed: spoils.killed,
     home_tick,
+    ...margin,
   });
   scope.tell(target, {
     kind: 'attack_suffered',
@@ -34,6 +36,7 @@ export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, 
     people: lost_to.captives,
     books: lost_to.books.reduce((a, b) => a + b, 0),
     home_tick,
+    ...margin,
   });
   const { chronicle_kept, chronicle_battles } = rules.params;
   if (chronicle_kept === 0 || chronicle_battles === 0) return;

@@ -84,17 +84,25 @@ function freeName(
 ): { readonly name: string; readonly folded: string; readonly look: string | undefined } {
   if (!is_taken(folded, look)) return { name, folded, look };
   for (let nth = 2; ; nth++) {
-    const suffix = ` ${roman(nth)}`;
-    const base = [...name]
-      .slice(0, CHARACTER_NAME_MAX - suffix.length)
-      .join('')
-      .trimEnd();
-    const numbered = base + suffix;
+    const { numbered, suffix } = numberedName(name, nth);
     // What a name that is cut looks like the door has not found; it is told from others by its number all the same.
     const looks = look && `${look}${plainLook(suffix)}`;
     if (!is_taken(foldName(numbered), looks))
       return { name: numbered, folded: foldName(numbered), look: looks };
   }
+}
+
+/** A character's name with a number behind it, cut where both would be too long. */
+export function numberedName(
+  name: string,
+  nth: number,
+): { readonly numbered: string; readonly suffix: string } {
+  const suffix = ` ${roman(nth)}`;
+  const base = [...name]
+    .slice(0, CHARACTER_NAME_MAX - suffix.length)
+    .join('')
+    .trimEnd();
+  return { numbered: base + suffix, suffix };
 }
 
 const NUMERALS = [

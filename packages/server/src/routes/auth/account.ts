@@ -109,7 +109,7 @@ export function nameOfIssuer({ providers }: Service, issuer: string): string {
 }
 
 /** The house of an account in this age, as far as there is a game at the moment. */
-export function houseOn({ game }: Service, account: number): { id: number; name: string } | null {
-  const house = game?.world?.houseOf(account);
-  return house === undefined ? null : { id: house.id, name: house.name };
+export function houseOn({ game, names }: Service, account: number): { id: number; name: string } | null {
+  const house = game?.world && names.players.houseOf(game.world, account);
+  return house === undefined ? null : { id: house.id, name: names.words.word(house.name) };
 }

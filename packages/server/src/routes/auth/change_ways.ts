@@ -1,6 +1,7 @@
 import { type Happened, type Refusal, refuse } from '@realm/contract';
 import { refusalOfChange, refusalOfRemoval } from '../../accounts/fresh.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { wordOf } from '../../names/words.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
 /**
@@ -8,7 +9,7 @@ import { nowOn, type Service } from '../../serve/service.ts';
  * player: whoever has got hold of a sign-in can't do it in silence. `work` throws to undo all.
  */
 export function changeAccount<T>(
-  { access, staff }: Service,
+  { access, names, staff }: Service,
   session: Session,
   what: Happened['what'],
   name: string,
@@ -16,11 +17,17 @@ export function changeAccount<T>(
   work: () => T,
 ): T {
   const { id } = session.account;
-  return staff.audit.record({ at: now_ms, account: id, act: what, note: '', about: { name } }, () => {
-    const result = work();
-    access.told.tell(id, { what, name }, session, now_ms);
-    return result;
-  });
+  // The log is for good: what the player calls things stands beside it.
+  const word = wordOf(id, name);
+  return staff.audit.record(
+    { at: now_ms, account: id, act: what, note: '', about: { name: word.token } },
+    () => {
+      const result = work();
+      names.words.add(word);
+      access.told.tell(id, { what, name }, session, now_ms);
+      return result;
+    },
+  );
 }
 
 /** Why whoever is signed in may not change how their account is signed in to now. */

@@ -28,6 +28,13 @@ export function routeDevSignIn({ route }: Routes, service: Service, openSession:
 
 /** A new account in dev mode, whose name nobody has. It may call itself as staff do: everyone there is. */
 function newAccount(service: Service, good: GoodName): Account | Refusal {
-  const { accounts } = service.access;
-  return accounts.has(good) ? refuse('name_taken', { name: good.name }) : accounts.add(good, nowOn(service));
+  const { access, moderation } = service;
+  const { accounts } = access;
+  if (accounts.has(good)) return refuse('name_taken', { name: good.name });
+  const now_ms = nowOn(service);
+  return access.together(() => {
+    const account = accounts.add(good, now_ms);
+    moderation.held.layOn(account.id, ['dev', good.folded], now_ms);
+    return account;
+  });
 }

@@ -27,7 +27,7 @@ export function routeExport({ route }: Routes, service: Service, tables: Tables)
       made_at,
       account: id,
       tables: ownData(tables, id),
-      commands: await commandsOf(node.journal, id),
+      commands: await commandsOf(node.journal, service.names.players.numbersOf(id)),
       about: 'All that this server keeps of the account, without secrets',
     };
     return Answer.of<Exported>(told, [
@@ -37,17 +37,17 @@ export function routeExport({ route }: Routes, service: Service, tables: Tables)
   });
 }
 
-/** Commands of an account, and heirs that it brought back, in every age of a journal. */
+/** Commands of a player, by the numbers that ages know them by, and heirs that they brought back, in every age of a journal. */
 async function commandsOf(
   journal: Pick<JournalReader, 'read'>,
-  account: number,
+  numbers: readonly number[],
 ): Promise<Exported['commands']> {
   // Canonical entries begin with who acts.
-  const own = Buffer.from(`{"actor":{"account":${account}}`);
+  const own = numbers.map((number) => Buffer.from(`{"actor":{"account":${number}}`));
   const found: Exported['commands'] = [];
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(0)) {
-    if (own.equals(bytes.subarray(0, own.length))) {
+    if (own.some((begins) => begins.equals(bytes.subarray(0, begins.length)))) {
       const { at, command, heir } = JSON.parse(Buffer.from(bytes).toString());
       found.push({ seq, at, command: command ?? { type: 'recall', heir } });
     }

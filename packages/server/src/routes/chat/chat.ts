@@ -23,12 +23,13 @@ const ADDRESSES = [undefined, { path: state_messages.path, params: { channel: 's
 /** Reading and writing channels, and whom one doesn't want to hear. */
 export function routeChat({ playing }: Routes, service: Service): void {
   const { messages, mutes: muted } = service.chat;
+  const { players } = service.names;
 
   for (const at of ADDRESSES) {
     playing(
       chat_read,
       ({ who: { account }, params: { channel }, query }, world) => {
-        const audience = audienceOf(channel, world.houseOf(account.id));
+        const audience = audienceOf(channel, players.houseOf(world, account.id));
         if (audience === undefined) return refuse('no_house');
         return { messages: messages.read(world.age.age, audience, account.id, query.after) };
       },
@@ -45,11 +46,11 @@ export function routeChat({ playing }: Routes, service: Service): void {
   playing(mutes, ({ who: { account } }, world) => ({
     mutes: muted
       .list(account.id)
-      .map(({ muted, name }) => ({ house: world.houseOf(muted)?.id ?? null, name })),
+      .map(({ muted, name }) => ({ house: players.houseOf(world, muted)?.id ?? null, name })),
   }));
 
   playing(mute, ({ who: { account }, body }, world) => {
-    const plan = muting.check(muted, world, account.id, body);
+    const plan = muting.check({ mutes: muted, players }, world, account.id, body);
     if (isRefusal(plan)) return plan;
     muting.write(muted, plan);
     return body;
@@ -66,7 +67,7 @@ function write(
 ): ChatMessage | Refusal {
   const world = worldOn(service);
   if (isRefusal(world)) return world;
-  const house = world.houseOf(account);
+  const house = service.names.players.houseOf(world, account);
   if (house === undefined) return refuse('no_house');
   const at = nowOn(service);
   const refusal = refusalOfWriting(service, world, account, at) ?? refusalOfMessage(service, text);

@@ -16,6 +16,5 @@ export function sayForRobot(service: Service, id: number, text: string): void {
     return;
   const audience = audienceOf('state', house);
   if (audience === undefined) return;
-  const { account } = house;
-  service.chat.post({ age: world.age.age, audience, account, from: senderOf(house), text, at });
+  service.chat.post({ age: world.age.age, audience, account: 0, from: senderOf(house), text, at });
 }

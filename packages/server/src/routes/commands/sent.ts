@@ -102,11 +102,12 @@ export class Commands {
     const actor = { account: sender.who.account.id };
     const previewNext = previews(world);
     return (sent) => {
-      const { command, folded, look } = sent;
       const refusal = this.#refusalOfName(sent);
       if (refusal !== undefined) return refusal;
       const founder = this.#seatingOf(sender, sent, world)?.founder(world);
-      return previewNext({ at, actor, command, folded, look, ...founder });
+      const { entry, told } = this.#service.names.beside(world, { ...sent, actor });
+      const { command, folded, look } = entry;
+      return told(previewNext({ at, actor: entry.actor, command, folded, look, ...founder }));
     };
   }
 

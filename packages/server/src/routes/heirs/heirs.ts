@@ -1,5 +1,5 @@
-import { type HeirRecalled, heir_recall, heirs, lookOf, type Refusal, refuse } from '@realm/contract';
-import type { Heir, ReadonlyWorld } from '@realm/engine';
+import { type HeirRecalled, heir_recall, heirs, type Refusal, refuse } from '@realm/contract';
+import type { Heir, ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { Answer, type Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
@@ -9,7 +9,7 @@ export function routeHeirs({ playing }: Routes, service: Service): void {
 
   playing(heirs, ({ who: { account } }, world) => ({
     heirs: kept.of(account.id).map(rowOf),
-    ...limitsOf(world, account.id),
+    ...limitsOf(world, service.names.players.houseOf(world, account.id)),
   }));
 
   playing(heir_recall, ({ who: { account }, body: { uid }, receipt }, world) => {
@@ -21,7 +21,7 @@ export function routeHeirs({ playing }: Routes, service: Service): void {
     return new Promise<HeirRecalled | Answer<HeirRecalled> | Refusal>((resolve) => {
       node.writer.submit({
         actor: { account: account.id },
-        heir: { ...heir, look: lookOf(heir.name) },
+        heir,
         receipt,
         queued_at: 0,
         tables: () => kept.recall(heir.uid, world.age.age),
@@ -40,9 +40,8 @@ function rowOf({ kind, uid, name, level, record, age, category, traits }: Heir) 
 }
 
 /** How many more may come into the age, and at most at which level. */
-function limitsOf(world: ReadonlyWorld, account: number) {
+function limitsOf(world: ReadonlyWorld, house: ReadonlyHouse | undefined) {
   const { heirs_recalled_max, heir_level_max } = world.rules.params;
-  const house = world.houseOf(account);
   const recalled = house === undefined ? 0 : (world.recalled.get(house.id)?.length ?? 0);
   return {
     recalls_left: world.ended ? 0 : Math.max(0, heirs_recalled_max - recalled),

@@ -189,7 +189,7 @@ async function admit(
   if (sign_in === undefined) return refuse('bad_ticket');
   const barred = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, now_ms);
   if (barred !== undefined) return barred;
-  const house = world.houseOf(sign_in.account.id);
+  const house = service.names.players.houseOf(world, sign_in.account.id);
   if (house === undefined) return refuse('no_house');
   return { sign_in, world, house: house.id, address, asides, after };
 }

@@ -9,8 +9,13 @@ import { personOf } from './people.ts';
 const AROUND = 5;
 const FLOWS = 5;
 
-/** A report with what is known beside it. */
-export function toldReport(service: Service, world: ReadonlyWorld, report: KeptReport): AbuseReport {
+/** A report with what is known beside it; facts of the game only to whoever may be shown them. */
+export function toldReport(
+  service: Service,
+  world: ReadonlyWorld,
+  report: KeptReport,
+  shows_game: boolean,
+): AbuseReport {
   const { id, age, at, kind, target, text, reason, account, by_account, state, taken_by, sanction } = report;
   const { reports, sanctions } = service.moderation;
   const now_ms = nowOn(service);
@@ -29,7 +34,7 @@ export function toldReport(service: Service, world: ReadonlyWorld, report: KeptR
     sanction,
     notes: reports.notes(id),
     around: aroundOf(service, report),
-    flows: age === world.age.age ? flowsOf(service, report.house) : [],
+    flows: shows_game && age === world.age.age ? flowsOf(service, report.house) : [],
     sanctions: sanctions.of(account).map((each) => toldSanction(each, now_ms)),
     reported_before: reports.about(account) - 1,
     reporter_false: reports.falseOf(by_account, 0).count,

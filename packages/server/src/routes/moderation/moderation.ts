@@ -21,6 +21,7 @@ import type { ActInput, ActName } from '../../acts/index.ts';
 import { refusalOfText } from '../../acts/text.ts';
 import { isInForce, type KeptSanction, toldSanction } from '../../moderation/sanctions.ts';
 import { actOn } from '../../serve/acts.ts';
+import { plays } from '../../serve/look.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { toldReport } from './facts.ts';
@@ -57,13 +58,17 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
     });
   });
 
-  playing(dev_abuse, ({ query }, world) => {
+  playing(dev_abuse, ({ who, query }, world) => {
     const { closed = false, after, limit = REPORTS_DEFAULT } = query;
     const most = Math.min(limit, REPORTS_READ);
     const found = closed
       ? reports.closed(after ?? Number.MAX_SAFE_INTEGER, most)
       : reports.waiting(after ?? 0, most);
-    return { reports: found.map((report) => toldReport(service, world, report)) };
+    return {
+      reports: found.map((report) =>
+        toldReport(service, world, report, staff.dev || !plays(service, who, world)),
+      ),
+    };
   });
 
   route(dev_abuse_handle, async ({ who, params: { id }, body: { step, note } }) => {

@@ -3,9 +3,13 @@ import type { ReadonlyWorld } from '@realm/engine';
 import type { Service } from '../../serve/service.ts';
 
 /** A player, as staff are told of one. */
-export function personOf({ access }: Service, world: ReadonlyWorld, account: number): AbuseReport['about'] {
+export function personOf(
+  { access, names }: Service,
+  world: ReadonlyWorld,
+  account: number,
+): AbuseReport['about'] {
   const known = access.accounts.get(account);
-  const house = world.houseOf(account);
+  const house = names.players.houseOf(world, account);
   return {
     account,
     name: known?.name ?? '',

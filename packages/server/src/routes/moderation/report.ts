@@ -20,7 +20,7 @@ export function reportOf(
   now_ms: number,
 ): NewReport | Refusal {
   const { reports } = service.moderation;
-  const own = world.houseOf(by);
+  const own = service.names.players.houseOf(world, by);
   const reported = reportedIn(service, world, own, wanted);
   if ('code' in reported) return reported;
   const { kind, target, reason } = wanted;
@@ -48,7 +48,7 @@ export function reportOf(
 
 /** What is reported: nobody reports what they can't read. */
 function reportedIn(
-  { chat }: Service,
+  { chat, names }: Service,
   world: ReadonlyWorld,
   own: ReadonlyHouse | undefined,
   { kind, target, house: writer }: Wanted,
@@ -72,5 +72,5 @@ function reportedIn(
   }
   const house = world.house(target);
   if (house === undefined) return refuse('no_such_house', { house: target });
-  return { account: house.account, house: house.id, text: house.name };
+  return { account: names.players.accountOf(world, house), house: house.id, text: house.name };
 }

@@ -17,7 +17,7 @@ export function routeSignals({ playing, route }: Routes, service: Service): void
       age: world.age.age,
       tick: world.tick,
       suspects: suspects.slice(0, Math.min(limit, SUSPECTS_MAX)).map(({ house, signals, ...rest }) => ({
-        house: toldHouse(world, house),
+        house: toldHouse(world, service.names, house),
         ...rest,
         signals: signals.map(({ houses, ...signal }) => ({ ...signal, houses: [...houses] })),
       })),

@@ -7,6 +7,7 @@ import type { Service } from '../../serve/service.ts';
 /** What a player is told of, and what has changed since the last visit. */
 export function routeNotices({ playing }: Routes, service: Service): void {
   const { book, visits, acted, tables } = service.notices;
+  const { players } = service.names;
 
   playing(notices, ({ who, query: { after } }) => {
     const { id } = who.account;
@@ -19,12 +20,12 @@ export function routeNotices({ playing }: Routes, service: Service): void {
   });
 
   playing(notices_read, ({ who: { account }, body }, world) => {
-    const house = world.houseOf(account.id);
+    const house = players.houseOf(world, account.id);
     const upto = tables.transaction(() => {
       if (house !== undefined) {
         const visit = visitOf(world, house);
         visits.note(account.id, visit);
-        acted.read(visit.age, house, visit.news);
+        acted.read(visit.age, account.id, house, visit.news);
       }
       return book.read(account.id, body.upto);
     });
@@ -32,7 +33,7 @@ export function routeNotices({ playing }: Routes, service: Service): void {
   });
 
   playing(digest, ({ who: { account } }, world) => {
-    const house = world.houseOf(account.id);
-    return house === undefined ? refuse('no_house') : digestOf(service.notices, world, house);
+    const house = players.houseOf(world, account.id);
+    return house === undefined ? refuse('no_house') : digestOf(service.notices, world, account.id, house);
   });
 }

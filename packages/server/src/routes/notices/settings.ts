@@ -73,7 +73,7 @@ export function routeNoticeSettings(
     const wrong = wrongWith(url, allow_private);
     if (wrong !== undefined) return refuse('bad_address', { field: 'url', reason: wrong });
     if (whose === 'state') {
-      const house = world.houseOf(account.id);
+      const house = service.names.players.houseOf(world, account.id);
       if (house === undefined) return refuse('no_house');
       const { leader } = world.stateOf(house);
       if (leader !== house.id) return refuse('not_leader', { leader });

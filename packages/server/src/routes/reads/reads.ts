@@ -45,8 +45,8 @@ const HEADERS: {
     nextLink('/news', house === null ? null : olderNews(house, news), query),
   reports: (context, { reports }, query) =>
     nextLink('/reports', olderReports(context, reports, query), query),
-  houses: ({ world }, { houses }, query) =>
-    nextLink('/houses', furtherHouses(world, query, houses), query, 'after'),
+  houses: (context, { houses }, query) =>
+    nextLink('/houses', furtherHouses(context, query, houses), query, 'after'),
   chronicle: ({ world }, { items }, query) =>
     nextLink('/chronicle', laterItems(world, items), query, 'after'),
 };
@@ -99,11 +99,13 @@ function shower(
   const plain = Object.keys(takes).length === 0;
   const kept = plain ? new ByteCache(OWN_KEPT) : undefined;
 
+  const { words } = service.names;
+
   return (request, reply) => {
     const world = worldOn(service);
     if (isRefusal(world)) return answerRefusal(reply, world);
     noteAsOf(service, request);
-    const viewer = viewerIn(world, request.sign_in);
+    const viewer = viewerIn(world, service, request.sign_in);
     if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
     const params = plain ? NOTHING : decodeParams(request.params as Args);
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
@@ -118,14 +120,30 @@ function shower(
     const caching = cachingOf('checked', request);
     const told_ms = scope === 'moment' ? momentOf(world, now_ms) : now_ms;
     const announcement = service.moderation.announcements.at(now_ms);
-    const context: Context = { world, viewer, now_ms: told_ms, next: service.ages.next, announcement };
+    const context: Context = {
+      world,
+      viewer,
+      now_ms: told_ms,
+      next: service.ages.next,
+      announcement,
+      folded: (house) => service.names.folded(house),
+      isGiven: (look) => service.names.isGiven(world, look),
+    };
     const make = () => view(context, params.value as never, query.value as never);
     if (scope === null) {
       const body = make();
       if (isRefusal(body)) return answerRefusal(reply, body);
       return answerRead(request, reply, JSON.stringify(body), caching);
     }
-    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, tagOf(service, announcement));
+    const etag = etagOf(
+      scope,
+      world,
+      viewer,
+      request.sign_in,
+      now_ms,
+      tagOf(service, announcement),
+      words.tag,
+    );
     const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
@@ -136,7 +154,7 @@ function shower(
     if (known !== undefined) return answerZippable(request, reply, known, headers);
     const body = make();
     if (isRefusal(body)) return answerRefusal(reply, body);
-    const zippable = new Zippable(Buffer.from(JSON.stringify(body)));
+    const zippable = new Zippable(Buffer.from(words.inJson(JSON.stringify(body))));
     if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
     kept?.set(key, etag, zippable);
     return answerZippable(request, reply, zippable, headers);
@@ -148,7 +166,7 @@ function tagOf({ ages }: Service, announcement: Context['announcement']): string
   return announcement == null ? ages.tag : `${ages.tag}a${announcement.at}`;
 }
 
-function viewerIn(world: ReadonlyWorld, sign_in: AnySignIn | null): Viewer {
+function viewerIn(world: ReadonlyWorld, { names }: Service, sign_in: AnySignIn | null): Viewer {
   if (sign_in === null) return NOBODY;
   const { id, name, email, subscriber } = sign_in.account;
   const site = sign_in.kind === 'connection';
@@ -158,6 +176,6 @@ function viewerIn(world: ReadonlyWorld, sign_in: AnySignIn | null): Viewer {
     email: site ? null : email,
     subscriber,
     site,
-    house: world.houseOf(id) ?? null,
+    house: names.players.houseOf(world, id) ?? null,
   };
 }

@@ -45,5 +45,5 @@ export function etagOfRead(
   params: Readonly<Record<string, unknown>>,
 ): string | null {
   const scope = SCOPES[name](viewer, params);
-  return scope === null ? null : etagOf(scope, world, viewer, null, world.at, '');
+  return scope === null ? null : etagOf(scope, world, viewer, null, world.at, '', '');
 }

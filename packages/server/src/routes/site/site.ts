@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refuse } from '@realm/contract';
+import type { SignIn } from '../../accounts/sign_in.ts';
 import { answerDocument, answerPage, answerRefusal } from '../../serve/answer.ts';
 import { BUILT, builtPage } from '../../serve/built_pages.ts';
 import { Document } from '../../serve/document.ts';
@@ -23,6 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** What every page asks for before it shows anything. */
+const asksOf = (sign_in: SignIn | null | undefined): readonly string[] =>
+  sign_in == null ? ['/age', '/rules'] : ['/me', '/age', '/rules'];
+
 const UNBUILT = plainPage(
   'Realm',
   "<p>The players' site has not been built here; <code>npm start</code> builds it.</p>" +
@@ -37,7 +42,7 @@ export function routeSite({ bare }: Routes): void {
   const page = builtPage('index');
   for (const address of PAGES) {
     bare({ ...FILE, path: address, limit: 'reads' }, (request, reply) =>
-      answerPage(reply, 200, page?.make(request.sign_in) ?? UNBUILT),
+      answerPage(reply, 200, page?.make(request.sign_in, asksOf(request.sign_in)) ?? UNBUILT),
     );
   }
 

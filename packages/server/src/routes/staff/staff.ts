@@ -66,7 +66,7 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
     rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)),
   }));
 
-  playing(dev_flows, ({ query }, world) => toldFlows(world, ages.flows, query));
+  playing(dev_flows, ({ query }, world) => toldFlows(world, ages.flows, service.names, query));
 
   playing<typeof plan_age, undefined>({ ...plan_age, body: null }, async ({ who, request }) => {
     const body = readBody(request, 'all');

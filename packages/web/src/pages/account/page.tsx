@@ -11,6 +11,7 @@ import { ThemeChoice } from '../../ui/theme_choice.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { plural } from '../../words/format.ts';
 import { Connections } from './connections.tsx';
+import { OwnData } from './erase.tsx';
 import { HappenedToAccount } from './happened.tsx';
 import { Identities } from './identities.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -97,6 +98,9 @@ export function Account() {
                   <Identities identities={identities} />
                 </Panel>
               )}
+              <Panel title="Your data">
+                <OwnData name={name} onErased={signedOut} />
+              </Panel>
               <Panel title="This device">
                 <ThemeChoice name="theme-account" />
                 <p>

@@ -112,7 +112,7 @@ export function Send({ house, target }: SendProps) {
         done={(reply) =>
           reply.type === 'attacked' && reply.outcome !== null
             ? reply.outcome.won
-              ? `Won: ${number(reply.outcome.acres + reply.outcome.generated)} acres come home with the army`
+              ? `Won: ${plural(reply.outcome.acres + reply.outcome.generated, 'acre')} on the way home with the army`
               : 'Beaten: the army comes home with what is left of it'
             : 'The army is on its way'
         }

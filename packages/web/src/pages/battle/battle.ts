@@ -1,5 +1,6 @@
 import type { NewsItem } from '@realm/contract';
 import { number, plural } from '../../words/format.ts';
+import { byHowMuch } from '../../words/margin.ts';
 import { buildingName, goodName } from '../../words/names.ts';
 
 export type BattleItem = Extract<NewsItem, { kind: 'attack_made' | 'attack_suffered' }>;
@@ -52,6 +53,7 @@ export function tellingOf(battle: Battle, ours: string, other: string): string {
   const { we_attacked, our_fallen, their_fallen, item } = battle;
   const [attacker, defender] = we_attacked ? [ours, other] : [other, ours];
   const [theirs, defenders] = we_attacked ? [our_fallen, their_fallen] : [their_fallen, our_fallen];
+  const by = byHowMuch(item);
   const acres = item.won ? `, and ${plural(item.acres, 'acre')} ${we_attacked ? 'won' : 'lost'}` : '';
-  return `${attacker} attacked ${defender} and ${item.won ? 'won' : 'was beaten'}: ${number(theirs)} of the attackers and ${number(defenders)} of the defenders fell${acres}.`;
+  return `${attacker} attacked ${defender} and ${item.won ? 'won' : 'was beaten'}${by === '' ? '' : ` ${by}`}: ${number(theirs)} of the attackers and ${number(defenders)} of the defenders fell${acres}.`;
 }

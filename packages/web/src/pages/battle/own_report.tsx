@@ -1,6 +1,5 @@
-import { attackPath, battlePath, housePath, paths, sayPath, strikePath } from '../../address/paths.ts';
+import { battlePath, housePath, paths, sayPath, strikePath } from '../../address/paths.ts';
 import { type Count, countsIn } from '../../dossier/counts.ts';
-import { defenseOf } from '../../dossier/defense.ts';
 import { age, rules } from '../../service/age.ts';
 import { battleKept } from '../../service/fought.ts';
 import { houseName } from '../../service/house_names.ts';
@@ -12,10 +11,10 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { Strength } from '../../ui/strength.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, percent, plural, sentence, words } from '../../words/format.ts';
+import { number, plural, sentence, words } from '../../words/format.ts';
 import { type Battle, battleOf, headlineOf, isBattle, tellingOf } from './battle.ts';
+import { ByHowMuch } from './by_how_much.tsx';
 import { Scene, type Side } from './scene.tsx';
 
 /** A battle of one's own house, by its item of news. */
@@ -87,7 +86,7 @@ function Report({ house, battle }: { house: OwnHouse; battle: Battle }) {
             <Outcome battle={battle} other={name} mustered={mustered} />
           </Panel>
           <Panel title="By how much">
-            <Margin battle={battle} offense={sent?.offense} counts={counts} />
+            <ByHowMuch battle={battle} other={name} offense={sent?.offense} counts={counts} />
           </Panel>
         </div>
       </div>
@@ -134,51 +133,6 @@ function Outcome({ battle, other, mustered }: OutcomeProps) {
         {left > 0 ? `is home in ${plural(left, 'tick')}` : `was home at tick ${number(item.home_tick)}`}
       </Fact>
     </dl>
-  );
-}
-
-interface MarginProps {
-  readonly battle: Battle;
-  /** Of the house's own army, where this device sent it. */
-  readonly offense: number | undefined;
-  /** Of the other house, from before the battle. */
-  readonly counts: readonly Count[];
-}
-
-/** How near it was, as far as the house can know: its own strength, and what its state had counted before. */
-function Margin({ battle, offense, counts }: MarginProps) {
-  const { item, we_attacked } = battle;
-  if (!we_attacked)
-    return (
-      <p class="muted">
-        How strong they were is told to nobody but them. Thieves or a divination tell what they have now:{' '}
-        <a href={attackPath(battle.other)}>look at them</a>.
-      </p>
-    );
-  const share_bp = rules.value?.definitions.attacks[item.attack]?.defense_bp ?? 10_000;
-  const ranges = counts.map((count) => ({ count, ...defenseOf(count, share_bp) }));
-  const most = Math.max(1, offense ?? 0, ...ranges.map((range) => range.most));
-  return (
-    <>
-      {offense === undefined ? (
-        <p class="muted">The army’s strength was told to the device that sent it, and to nobody else.</p>
-      ) : (
-        <Strength label="Your offense" value={offense} most={most} tone="good" />
-      )}
-      {ranges.length === 0 ? (
-        <p class="muted">Nobody of your state had counted theirs before.</p>
-      ) : (
-        ranges.map(({ count, least, most: at_most }) => (
-          <div key={count.kind}>
-            <Strength label="Their defense, at most" value={at_most} most={most} tone="bad" />
-            <p class="small muted">
-              {words(count.kind)} of tick {number(count.tick)}, {plural(item.tick - count.tick, 'tick')}{' '}
-              before: between {number(least)} and {number(at_most)}; off by up to {percent(count.error_bp)}.
-            </p>
-          </div>
-        ))
-      )}
-    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function Build({ house }: { house: OwnHouse }) {
             <Explained rate by={(known) => employment(house, known)}>
               {percent(employment_bp)}
             </Explained>{' '}
-            <small class="muted">of {number(jobs)} jobs</small>
+            <small class="muted">of {plural(jobs, 'job')}</small>
           </Fact>
         </dl>
       </section>

@@ -11,12 +11,15 @@ import {
   muted,
   unreadIn,
 } from '../../service/chat.ts';
+import { type Pins, usePins } from '../../service/pins.ts';
 import { own } from '../../service/player.ts';
-import { useReading } from '../../service/reading.ts';
+import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pinned } from '../../ui/pinned.tsx';
 import { Report } from '../../ui/report.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
@@ -42,6 +45,7 @@ function Channels({ house }: { house: OwnHouse }) {
     searches ? realm.chat.read(channel, 0) : realm.chat.read(channel),
   );
   const found = (messages.value ?? []).filter((each) => !searches || matches(each, looked_for.trim()));
+  const pins = usePins().value;
   const silent = isMuted(channel);
   const unread = unreadIn(channel);
   useEffect(() => lookedAt(channel), [channel, unread]);
@@ -58,6 +62,12 @@ function Channels({ house }: { house: OwnHouse }) {
           ['world', <Named key="world" channel="world" name="The world" />],
         ]}
       />
+      {channel !== 'state' || pins === undefined || pins.pins.length === 0 ? null : (
+        <details>
+          <summary>{plural(pins.pins.length, 'pinned plan')}</summary>
+          <Pinned pins={pins} />
+        </details>
+      )}
       {silent ? (
         <p class="muted">This channel is muted on this device: nothing in it is shown or counted as new.</p>
       ) : (
@@ -73,7 +83,7 @@ function Channels({ house }: { house: OwnHouse }) {
               searches && found.length === 0 ? (
                 <p class="muted">Nobody has written that here.</p>
               ) : (
-                <Messages list={found} />
+                <Messages list={found} pins={channel === 'state' ? pins : undefined} />
               )
             }
           </Shown>
@@ -119,7 +129,13 @@ const matches = ({ text, from }: Written, looked_for: string): boolean =>
 
 type Written = Awaited<ReturnType<typeof realm.chat.read>>[number];
 
-function Messages({ list }: { list: readonly Written[] }) {
+interface MessagesProps {
+  readonly list: readonly Written[];
+  /** What is pinned of them, in a channel that pins are made in. */
+  readonly pins: Pins | undefined;
+}
+
+function Messages({ list, pins }: MessagesProps) {
   const end = useRef<HTMLLIElement>(null);
   const heard = list.filter(({ from }) => !isHidden(from.house));
   const last = heard.at(-1)?.id;
@@ -141,23 +157,53 @@ function Messages({ list }: { list: readonly Written[] }) {
             </a>
           }
           aside={
-            from.house === own.value?.id ? null : (
-              <>
-                <button
-                  type="button"
-                  class="quiet tiny"
-                  aria-label={`Hide all that ${from.name} writes`}
-                  onClick={() => hide(from.house, from.name, true)}
-                >
-                  Hide
-                </button>
-                <Report of={{ kind: 'message', target: id }} what={`what ${from.name} wrote`} />
-              </>
-            )
+            <>
+              {pins?.may_pin && !pins.pins.some(({ message }) => message.id === id) ? (
+                <PinIt id={id} name={from.name} />
+              ) : null}
+              {from.house === own.value?.id ? null : (
+                <>
+                  <button
+                    type="button"
+                    class="quiet tiny"
+                    aria-label={`Hide all that ${from.name} writes`}
+                    onClick={() => hide(from.house, from.name, true)}
+                  >
+                    Hide
+                  </button>
+                  <Report of={{ kind: 'message', target: id }} what={`what ${from.name} wrote`} />
+                </>
+              )}
+            </>
           }
         />
       ))}
     </ol>
+  );
+}
+
+/** Pins a message for all of the state to see. */
+function PinIt({ id, name }: { id: number; name: string }) {
+  const { busy, refused, run } = useDoing();
+  const pin = () =>
+    run(async () => {
+      await realm.chat.pin(id, true);
+      refresh();
+      return 'It is pinned: your state sees it';
+    });
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet tiny"
+        aria-label={`Pin what ${name} wrote`}
+        disabled={busy}
+        onClick={() => void pin()}
+      >
+        Pin
+      </button>
+      {refused}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { rules } from '../../service/age.ts';
 import { number, plural, words } from '../../words/format.ts';
+import { byHowMuch } from '../../words/margin.ts';
 import { buildingName, goodName } from '../../words/names.ts';
 import { type SomeTellings, stateMark } from './telling.ts';
 
@@ -17,6 +18,12 @@ const list = (amounts: Readonly<Record<string, number>>, name: (id: string) => s
     .filter(([, n]) => n > 0)
     .map(([id, n]) => `${number(n)} ${name(id).toLowerCase()}`)
     .join(', ');
+const by = (item: Parameters<typeof byHowMuch>[0]) => {
+  const how = byHowMuch(item);
+  return how === '' ? '' : ` ${how}`;
+};
+const comes = (acres: number) =>
+  acres === 0 ? 'it is' : acres === 1 ? '1 acre comes' : `${number(acres)} acres come`;
 const blame = (blamed: Place | null) => (blamed === null ? '' : ` The traces lead to ${at(blamed)}.`);
 
 /** News of attacks, wars, thieves and hexes. */
@@ -24,7 +31,7 @@ export const OF_WAR = {
   attack_made: [
     'war',
     (item, names) =>
-      `Your army ${item.won ? 'won' : 'was beaten'} at ${names(item.target)} (${attackName(item.attack)}): ${plural(item.acres, 'acre')} come home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`,
+      `Your army ${item.won ? 'won' : 'was beaten'}${by(item)} at ${names(item.target)} (${attackName(item.attack)}): ${comes(item.acres)} home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`,
   ],
   attack_suffered: [
     'war',
@@ -38,8 +45,8 @@ export const OF_WAR = {
         item.books > 0 ? plural(item.books, 'book') : '',
       ].filter((part) => part !== '');
       return item.won
-        ? `${names(item.attacker)} won at your gate (${attackName(item.attack)}): ${lost.join(', ')} lost, ${plural(item.lost, 'troop')} fell.`
-        : `${names(item.attacker)} was beaten at your gate: ${number(item.killed)} of theirs fell and ${number(item.lost)} of yours.`;
+        ? `${names(item.attacker)} won${by(item)} at your gate (${attackName(item.attack)}): ${lost.join(', ')} lost, ${plural(item.lost, 'troop')} fell.`
+        : `${names(item.attacker)} was beaten${by(item)} at your gate: ${number(item.killed)} of theirs fell and ${number(item.lost)} of yours.`;
     },
   ],
   land_retaken: [

@@ -4,6 +4,7 @@ import { own } from '../../service/player.ts';
 import { useAfterPaint } from '../../ui/after_paint.ts';
 import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { plural } from '../../words/format.ts';
 import { entriesOf } from './entries.ts';
 
 /** The rules of the age in words, made from what the service says of them, with the reader's own bonuses. */
@@ -32,7 +33,11 @@ export function Guide() {
         type="search"
         value={search}
         onChange={setSearch}
-        hint={<span role="status">{found === 0 ? 'Nothing by that word.' : `${found} entries`}</span>}
+        hint={
+          <span role="status">
+            {found === 0 ? 'Nothing by that word.' : plural(found, 'entry', 'entries')}
+          </span>
+        }
       />
       {parts
         .filter(({ entries }) => entries.length > 0)

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { age, rules } from '../../service/age.ts';
+import { usePins } from '../../service/pins.ts';
 import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -11,6 +12,7 @@ import { Coming } from '../../ui/coming.tsx';
 import { Forecast } from '../../ui/forecast.tsx';
 import { Later, useHeld } from '../../ui/held.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pinned } from '../../ui/pinned.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { number, plural } from '../../words/format.ts';
 import { peopleName, personalityName, stateName } from '../../words/names.ts';
@@ -30,7 +32,8 @@ export function Hall({ house }: { house: OwnHouse }) {
   const ticks = useReading('ticks', () => realm.ticks());
   const rows = ticks.value?.ticks ?? [];
   const digest = useReading('digest', () => realm.notices.digest());
-  const come = [ticks, digest].every(({ value, error }) => value !== undefined || error !== undefined);
+  const pins = usePins();
+  const come = [ticks, digest, pins].every(({ value, error }) => value !== undefined || error !== undefined);
   const held = useHeld(come && rules.value !== undefined && age.value !== undefined);
   const tick = own_tick.value;
   const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
@@ -61,6 +64,11 @@ export function Hall({ house }: { house: OwnHouse }) {
             <a href={path}>{act}</a>
           </p>
         ))}
+        {pins.value === undefined || pins.value.pins.length === 0 ? null : (
+          <Panel title="Plans of your state" aside={<a href={`${paths.state}#plans`}>Your state</a>}>
+            <Pinned pins={pins.value} />
+          </Panel>
+        )}
         {steps.length === 0 ? null : <FirstSteps steps={steps} />}
         {below}
       </div>

@@ -1,31 +1,49 @@
-import { useState } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
 import { useFoundHouses } from '../../ui/found_houses.ts';
-import { TextField } from '../../ui/text_field.tsx';
-import { plural } from '../../words/format.ts';
+import { SeekHouse } from '../../ui/seek_house.tsx';
+import { isNarrowed, type Sought } from '../../ui/sought.ts';
+import { number, plural } from '../../words/format.ts';
 
 const SHOWN_MOST = 6;
 
-/** A house by letters of its name, wherever it is. */
-export function FindHouse({ choose }: { choose: (id: number) => void }) {
-  const [letters, setLetters] = useState('');
-  const found = useFoundHouses(letters).slice(0, SHOWN_MOST);
+interface FindHouseProps {
+  readonly sought: Signal<Sought>;
+  readonly choose: (id: number) => void;
+}
+
+/** A house by its name, realm, land or a grudge, wherever it is; all that are found stand in a list below the map. */
+export function FindHouse({ sought, choose }: FindHouseProps) {
+  const { houses: found } = useFoundHouses(sought.value);
+  const narrowed = isNarrowed(sought.value);
   return (
     <>
-      <TextField label="Letters of its name" type="search" value={letters} onChange={setLetters} />
-      {letters.trim() === '' ? (
+      <SeekHouse
+        sought={sought.value}
+        onChange={(changed) => {
+          sought.value = changed;
+        }}
+      />
+      {sought.value.letters.trim() === '' && !narrowed ? (
         <p class="small muted">Or tap one on the map; what is too small comes nearer first.</p>
       ) : found.length === 0 ? (
-        <p class="small muted">No house is called so.</p>
+        <p class="small muted">{narrowed ? 'No house is like that.' : 'No house is called so.'}</p>
       ) : (
-        <ul class="plain">
-          {found.map(({ id, name, land }) => (
-            <li key={id}>
-              <button type="button" class="quiet slim" onClick={() => choose(id)}>
-                <bdi>{name}</bdi>, {plural(land, 'acre')}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul class="plain">
+            {found.slice(0, SHOWN_MOST).map(({ id, name, land }) => (
+              <li key={id}>
+                <button type="button" class="quiet slim" onClick={() => choose(id)}>
+                  <bdi>{name}</bdi>, {plural(land, 'acre')}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.length > SHOWN_MOST ? (
+            <p class="small">
+              <a href="#lists">All {number(found.length)} as a list</a>
+            </p>
+          ) : null}
+        </>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { middleOf } from '../../map/layout.ts';
 import type { Territory } from '../../map/territories.ts';
+import { attackersIn } from '../../service/grudges.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { HouseRecord, OwnHouse } from '../../service/records.ts';
@@ -26,7 +27,7 @@ export function useMarked(me: OwnHouse | null): Marked {
   ).value;
   return {
     known: new Set(reports?.map(({ target }) => target)),
-    grudges: new Set(news?.flatMap((item) => (item.kind === 'attack_suffered' ? [item.attacker] : []))),
+    grudges: attackersIn(news ?? []),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { ChronicleItem } from '@realm/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { attackPath, housePath, realmPath } from '../../address/paths.ts';
@@ -19,11 +20,13 @@ import { useAfterPaint } from '../../ui/after_paint.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
+import { ANYBODY } from '../../ui/sought.ts';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
 import { number, plural } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
 import { BattleArrows } from './battle_arrows.tsx';
 import { FindHouse } from './find_house.tsx';
+import { FoundHouses } from './found_list.tsx';
 import { HousesOf } from './houses_of.tsx';
 import { Marks, useMarked } from './marks.tsx';
 
@@ -48,6 +51,8 @@ export function WorldMap() {
   const battles = useMemo(() => battlesIn(news?.items ?? NOBODY, news?.tick ?? 0), [news]);
   const [chosen_text, choose] = useQuery('house', '');
   const [state_text, chooseState] = useState('');
+  // A signal: whoever types does not have the map laid out anew.
+  const sought = useSignal(ANYBODY);
   const me = own.value;
   const marked = useMarked(me);
   const realms = useMemo(() => territories(standings), [standings]);
@@ -130,7 +135,7 @@ export function WorldMap() {
         <div class="page">
           {told === undefined ? null : <Chosen house={told.of} />}
           <Panel title={told === undefined ? 'Choose a house' : 'Another house'}>
-            <FindHouse choose={(id) => choose(String(id))} />
+            <FindHouse sought={sought} choose={(id) => choose(String(id))} />
           </Panel>
           <section class="panel">
             <ul class="map-key small">
@@ -168,6 +173,7 @@ export function WorldMap() {
         </div>
       </div>
       <Panel title="The same as lists" anchor="lists">
+        <FoundHouses sought={sought} />
         <div class="field">
           <label>
             A state

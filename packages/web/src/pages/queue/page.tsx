@@ -5,7 +5,7 @@ import { Coming } from '../../ui/coming.tsx';
 import { Forecast } from '../../ui/forecast.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number } from '../../words/format.ts';
+import { number, plural } from '../../words/format.ts';
 import { BuildByShares } from './build_by_shares.tsx';
 import { Deputy } from './deputy.tsx';
 import { ExploreMost } from './explore_most.tsx';
@@ -21,7 +21,7 @@ export function Queue({ house }: { house: OwnHouse }) {
         {({ open, entries, max, acts_per_tick }) => (
           <>
             {open ? null : <p class="note warn">This age has no orders ahead.</p>}
-            <Panel title="What comes" aside={`${number(entries.length)} of ${number(max)} orders wait`}>
+            <Panel title="What comes" aside={`${number(entries.length)} of ${plural(max, 'order')} wait`}>
               <Coming house={house} />
               <p class="small muted">
                 Every order form has “Give it later”. Of orders that come in the same tick the first listed is

@@ -2,7 +2,7 @@ import { Drawing } from '../../map/drawing.tsx';
 import { territories } from '../../map/territories.ts';
 import { WarLines } from '../../map/war_lines.tsx';
 import type { RecapReply } from '../../service/records.ts';
-import { number } from '../../words/format.ts';
+import { plural } from '../../words/format.ts';
 import { warsAt } from './film.ts';
 
 interface WorldMapProps {
@@ -21,7 +21,7 @@ export function WorldMap({ frames, at, names, wars }: WorldMapProps) {
   const on_map = states.map(([realm, state, land]) => ({ realm, state, land }));
   const largest = [...on_map].sort((a, b) => b.land - a.land)[0];
   const says =
-    largest === undefined ? '' : ` ${nameOf(largest)} is the largest with ${number(largest.land)} acres.`;
+    largest === undefined ? '' : ` ${nameOf(largest)} is the largest with ${plural(largest.land, 'acre')}.`;
   return (
     <Drawing
       realms={territories(on_map)}

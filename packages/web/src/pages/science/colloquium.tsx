@@ -9,7 +9,7 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, words } from '../../words/format.ts';
+import { number, plural, words } from '../../words/format.ts';
 
 type Reply = ReadReply<'colloquium'>;
 type Category = keyof OwnHouse['books'];
@@ -92,7 +92,7 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
       command={{ type: 'contribute', house: house.id, category, books }}
       amount="books"
       label="Give books"
-      done={() => `${number(books)} books given to the Colloquium`}
+      done={() => `${plural(books, 'book')} given to the Colloquium`}
       onDone={clear}
     >
       <Select

@@ -97,7 +97,7 @@ function Invest({ house }: { house: OwnHouse }) {
       command={science === undefined ? null : { type: 'invest', house: house.id, science: chosen, books }}
       amount="books"
       label="Invest"
-      done={() => `${number(books)} books invested in ${science?.name ?? chosen}`}
+      done={() => `${plural(books, 'book')} invested in ${science?.name ?? chosen}`}
       onDone={clear}
       show={(reply) =>
         reply.type === 'invested' ? (
@@ -167,7 +167,7 @@ function Move({ house }: { house: OwnHouse }) {
       command={{ type: 'assign_scientists', house: house.id, from, to, count }}
       amount="count"
       label="Move them"
-      done={() => `${number(count)} scientists moved`}
+      done={() => `${plural(count, 'scientist')} moved`}
       onDone={clear}
     >
       <Select label="From" value={from} onChange={setFrom} options={options} />

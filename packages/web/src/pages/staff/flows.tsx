@@ -9,6 +9,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, words } from '../../words/format.ts';
+import { WhyLook } from './why_look.tsx';
 
 type Flow = Told['flows'][number];
 type Way = keyof Flow['ways'];
@@ -60,10 +61,12 @@ export function Flows() {
   const [by, setBy] = useQuery('by', 'all');
   const [between, setBetween] = useQuery('between', 'people');
   const [house, setHouse] = useQuery('house', '');
+  const [why, setWhy] = useQuery('why', '');
   const of = {
     ...(by === 'all' ? {} : { by: by as Way }),
     ...(/^[1-9]\d{0,8}$/.test(house) ? { house: Number(house) } : {}),
     between: between === 'all' ? ('all' as const) : ('people' as const),
+    ...(why === '' ? {} : { note: why }),
   };
   const reading = useReading(`flows ${JSON.stringify(of)}`, () => realm.staff.flows(of), false);
   return (
@@ -89,6 +92,7 @@ export function Flows() {
         value={house}
         onChange={(typed) => setHouse(typed.trim())}
       />
+      <WhyLook why={why} onChange={setWhy} />
       <Shown of={reading}>
         {({ flows, more }) =>
           flows.length === 0 ? (

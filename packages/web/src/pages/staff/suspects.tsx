@@ -1,11 +1,13 @@
 import type { Suspect } from '@realm/sdk';
 import { housePath } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
 import { StaffForm } from './staff_form.tsx';
+import { WhyLook } from './why_look.tsx';
 
 type Signal = Suspect['signals'][number];
 
@@ -22,12 +24,15 @@ const KINDS: Readonly<Record<Signal['kind'], string>> = {
 
 /** Houses that look fed by their players' other accounts: what to look at, and why. */
 export function Suspects() {
-  const reading = useReading('signals', () => realm.staff.signals({ limit: 20 }), false);
+  const [why, setWhy] = useQuery('why', '');
+  const asked = { limit: 20, ...(why === '' ? {} : { note: why }) };
+  const reading = useReading(`signals ${why}`, () => realm.staff.signals(asked), false);
   return (
     <>
       <p class="muted">
         By what passed in the last three days of the game. It says where to look, never who has cheated.
       </p>
+      <WhyLook why={why} onChange={setWhy} />
       <Shown of={reading}>
         {({ suspects }) =>
           suspects.length === 0 ? (

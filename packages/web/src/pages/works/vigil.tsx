@@ -51,7 +51,7 @@ function Open({ house, state }: { house: OwnHouse; state: StateReply }) {
       <p class="small muted">
         Your state keeps none. Whoever opens one gives {percent(param('vigil_open_bp'))} of what it needs;
         with all of it within {plural(param('vigil_gather_ticks'), 'tick')}, it helps every house of your{' '}
-        {number(land)} acres.
+        {plural(land, 'acre')}.
       </p>
       {house.vigil_from_tick === null || house.vigil_from_tick <= tick ? null : (
         <p class="note warn">You may open one again in {plural(house.vigil_from_tick - tick, 'tick')}.</p>

@@ -1,0 +1,111 @@
+import { type ReadonlyHouse, refusalOfAct, type StaffAct } from '@realm/engine';
+import type { Tables } from '@realm/journal';
+import type { Access } from '../accounts/access.ts';
+import { freeHouseName } from '../acts/free_name.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { GameNode } from '../game/node.ts';
+import type { Moderation } from '../moderation/moderation.ts';
+import type { Names } from '../names/names.ts';
+import { isBeside } from '../names/players.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { Erasures } from './erasures.ts';
+
+export interface EraserOptions {
+  readonly tables: Tables;
+  readonly erasures: Erasures;
+  readonly access: Access;
+  readonly chat: Chat;
+  readonly moderation: Moderation;
+  readonly names: Names;
+  readonly notices: Notices;
+  /** Somebody was erased: what is remembered of what was said goes too. */
+  readonly onErased: () => void;
+}
+
+/** Erasing an account on the server that leads: from the tables, from the game that goes on, from what is remembered. */
+export class Eraser {
+  readonly #options: EraserOptions;
+  /** Whether the files have still to be rid of what is in no table any more. */
+  #to_scrub = false;
+
+  constructor(options: EraserOptions) {
+    this.#options = options;
+  }
+
+  /** Erases an account; resolves when that is durable. */
+  async erase(node: GameNode, account: number, now_ms: number): Promise<void> {
+    const { tables, erasures, access, names } = this.#options;
+    const { world } = node;
+    const house = world && names.players.houseOf(world, account);
+    const acts = house === undefined ? [] : this.#actsFor(node, house);
+    erasures.note(account, now_ms);
+    const forget = () => erasures.forget(account, now_ms);
+    const [rest, ...others] = acts;
+    for (const act of others) await node.writer.act(act, () => {});
+    // The last that is done to the game for the player is of the commit in which the player goes.
+    if (rest !== undefined) await node.writer.act(rest, forget);
+    // The age may have ended meanwhile, or there was nothing to be done in it.
+    if (access.accounts.isThere(account)) tables.transaction(forget);
+    this.#forgotten(account);
+    this.scrub();
+  }
+
+  /** What was restored forgets again: before anything of it is shown. Answers how many were erased. */
+  applyList(now_ms: number): number {
+    const erased = this.#options.erasures.apply(now_ms);
+    if (erased > 0) {
+      this.#refresh();
+      this.scrub();
+    }
+    return erased;
+  }
+
+  /** Houses whose players are gone are looked after, in the game that this node leads. */
+  async rest(node: GameNode): Promise<void> {
+    const { players } = this.#options.names;
+    const { world } = node;
+    if (world === undefined || world.ended) return;
+    const left = world.houses.filter(
+      (house) => house.robot === 0 && players.accountOf(world, house) === 0 && !world.deputies.of(house.id),
+    );
+    for (const { id } of left) await node.writer.act({ type: 'rest', house: id }, () => {});
+  }
+
+  /** Rids the files of what is in no table any more, if that is still to be done and can be by now. */
+  scrub(): void {
+    this.#to_scrub = !this.#options.tables.scrub();
+  }
+
+  /** The same where it could not be done before. */
+  scrubAgain(): void {
+    if (this.#to_scrub) this.scrub();
+  }
+
+  /** The house sleeps under the deputy that the age gives; where its name stands in the journal, it gets one that says nothing. */
+  #actsFor({ world }: GameNode, { id }: ReadonlyHouse): StaffAct[] {
+    if (world === undefined || world.ended) return [];
+    const { names } = this.#options;
+    const rest: StaffAct = { type: 'rest', house: id };
+    const acts: StaffAct[] = isBeside(world)
+      ? [rest]
+      : [rest, { type: 'rename', house: id, ...freeHouseName(names, world, id) }];
+    return acts.filter((act) => refusalOfAct(world, act) === null);
+  }
+
+  #forgotten(account: number): void {
+    const { access, chat, notices } = this.#options;
+    this.#refresh();
+    access.forget(account);
+    chat.mutes.forgetAll();
+    notices.choices.forget(account);
+    notices.endpoints.forgetAll();
+    this.#options.onErased();
+  }
+
+  #refresh(): void {
+    const { access, moderation, names } = this.#options;
+    access.accounts.refresh();
+    moderation.refresh();
+    names.refresh();
+  }
+}

@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
+import { migrate, type RowChange, type Statement, type Tables } from '@realm/journal';
+
+const STEPS = [
+  `CREATE TABLE age_accounts (
+     age INTEGER NOT NULL,
+     number INTEGER NOT NULL,
+     account INTEGER NOT NULL REFERENCES accounts (id),
+     PRIMARY KEY (age, number)
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE UNIQUE INDEX age_accounts_by_account ON age_accounts (account, age);`,
+];
+
+/** Numbers of ages have 48 bits, of which the first is set: they are never an account's own. */
+const LEAST = 2 ** 47;
+const BEYOND = 2 ** 48;
+
+/** Players and accounts looked up lately that are kept in memory; beyond, they are looked up again. */
+const CACHED_MAX = 200_000;
+
+/** An age as its first entry has it. */
+type Of = Pick<ReadonlyWorld, 'age'>;
+
+/**
+ * Who plays which house. An age whose names stand beside its journal knows its players by random numbers of its own, so
+ * that entries of two ages say nothing of who is who; in ages of before, these are the accounts themselves. A number whose
+ * account was erased is nobody's.
+ */
+export class Players {
+  /** By age and account, and by age and number; 0 for nobody. */
+  readonly #numbers = new Map<string, number>();
+  readonly #accounts = new Map<string, number>();
+  /** Numbers that were made up and have founded nothing yet. */
+  #made: { age: number; readonly of: Map<number, number> } = { age: 0, of: new Map() };
+  readonly #number: Statement<{ number: number }>;
+  readonly #account: Statement<{ account: number }>;
+  readonly #there: Statement<{ account: number }>;
+  readonly #of: Statement<{ number: number }>;
+  readonly #add: Statement;
+
+  /** The tables of accounts must be there. */
+  constructor(tables: Tables) {
+    migrate(tables, 'age_accounts', STEPS);
+    this.#number = tables.prepare('SELECT number FROM age_accounts WHERE account = ? AND age = ?');
+    this.#account = tables.prepare('SELECT account FROM age_accounts WHERE age = ? AND number = ?');
+    this.#there = tables.prepare('SELECT id AS account FROM accounts WHERE id = ? AND erased_at IS NULL');
+    this.#of = tables.prepare('SELECT number FROM age_accounts WHERE account = ? ORDER BY age');
+    this.#add = tables.prepare(
+      `INSERT INTO age_accounts (age, number, account) SELECT ?1, ?2, ?3
+         WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?3 AND erased_at IS NULL) ON CONFLICT DO NOTHING`,
+    );
+  }
+
+  /** The house of an account, in the world's age. */
+  houseOf<W extends ReadonlyWorld>(world: W, account: number): ReturnType<W['houseOf']> {
+    const number = isBeside(world) ? this.#numberOf(world.age.age, account) : account;
+    return (number === 0 ? undefined : world.houseOf(number)) as ReturnType<W['houseOf']>;
+  }
+
+  /** The account that plays a house; 0 where nobody does, or nobody any more. */
+  accountOf(world: Of, { account }: Pick<ReadonlyHouse, 'account'>): number {
+    return account === 0 ? 0 : this.accountOfNumber(world, account);
+  }
+
+  /** The account of a player by the number that the age knows; 0 for nobody. */
+  accountOfNumber(world: Of, number: number): number {
+    const { age } = world.age;
+    const key = `${age} ${number}`;
+    const known = this.#accounts.get(key);
+    if (known !== undefined) return known;
+    const row = isBeside(world) ? this.#account.get(age, number) : this.#there.get(number);
+    return keep(this.#accounts, key, row?.account ?? 0);
+  }
+
+  /** The number by which an age knows an account, or is to know it: one for as long as this server runs. */
+  actingAs(world: Of, account: number): number {
+    const { age } = world.age;
+    if (!isBeside(world)) return account;
+    const known = this.#numberOf(age, account);
+    if (known !== 0) return known;
+    if (this.#made.age !== age) this.#made = { age, of: new Map() };
+    const made = this.#made.of.get(account) ?? this.#free(age);
+    this.#made.of.set(account, made);
+    return made;
+  }
+
+  /** An account has founded a house under its number, unless it was erased meanwhile; belongs into the commit of that entry. */
+  found(world: Of, account: number): void {
+    if (!isBeside(world)) return;
+    const { age } = world.age;
+    this.#add.run(age, this.actingAs(world, account), account);
+    this.refresh();
+  }
+
+  /** All numbers that ages know an account by, the account's own first. */
+  numbersOf(account: number): number[] {
+    return [account, ...this.#of.all(account).map(({ number }) => number)];
+  }
+
+  /** Looks everybody up again: somebody else has changed the tables. */
+  refresh(): void {
+    this.#numbers.clear();
+    this.#accounts.clear();
+  }
+
+  /** Takes in rows that another node has changed. */
+  takeIn(rows: readonly RowChange[]): void {
+    if (rows.some(({ table }) => table === 'age_accounts' || table === 'accounts')) this.refresh();
+  }
+
+  #numberOf(age: number, account: number): number {
+    const key = `${age} ${account}`;
+    return this.#numbers.get(key) ?? keep(this.#numbers, key, this.#number.get(account, age)?.number ?? 0);
+  }
+
+  #free(age: number): number {
+    for (;;) {
+      const number = randomInt(LEAST, BEYOND);
+      if (this.#account.get(age, number) === undefined) return number;
+    }
+  }
+}
+
+/** Whether an age's words stand beside its journal. */
+export function isBeside({ age }: Of): boolean {
+  return age.names === 'beside';
+}
+
+function keep(map: Map<string, number>, key: string, value: number): number {
+  if (map.size >= CACHED_MAX) map.clear();
+  map.set(key, value);
+  return value;
+}

@@ -1,0 +1,119 @@
+/** Erasing where many nodes share a database: every node forgets, and so do its rows and its change of leader. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, describe, type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresAt } from '@realm/journal';
+import { startPostgres } from '../../../tests/support/postgres.ts';
+import type { Server } from '../src/index.ts';
+import { Listener } from './listener.ts';
+import { type Answer, type Ask, Client, settle, startTestServer, tempFolder } from './support.ts';
+
+const found = await startPostgres();
+const skip = 'missing' in found ? found.missing : false;
+after(() => ('server' in found ? found.server.close() : undefined));
+
+const PATIENCE_MS = 30_000;
+
+/** A player who comes back when told to. */
+class Patient extends Client {
+  override async ask(where: string, ask: Ask = {}): Promise<Answer> {
+    const ends = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await super.ask(where, ask);
+      if (answer.status !== 503 || performance.now() > ends) return answer;
+      await sleep(50);
+    }
+  }
+
+  at({ address }: Server): this {
+    this.address = address;
+    return this;
+  }
+}
+
+async function eventually(what: () => boolean | Promise<boolean>): Promise<void> {
+  const ends = performance.now() + PATIENCE_MS;
+  while (!(await what())) {
+    assert(performance.now() < ends, `never happened: ${what}`);
+    await sleep(10);
+  }
+}
+
+/** Tables of a database in a row of which a text stands; what was changed lately aside, which is forgotten by itself. */
+async function tablesWith(database: string, mark: string): Promise<string[]> {
+  const connection = await (await postgresAt(database))();
+  try {
+    const tables = await connection.query({
+      text: `SELECT table_name AS name FROM information_schema.tables
+             WHERE table_schema = current_schema() AND table_name <> 'changes'`,
+    });
+    const holding: string[] = [];
+    for (const { name } of tables) {
+      const text = `SELECT count(*)::int AS rows FROM "${name}" AS each
+                    WHERE each::text LIKE '%' || $1 || '%' OR each::text LIKE '%' || $2 || '%'`;
+      const [row] = await connection.query({ text, values: [mark, Buffer.from(mark).toString('hex')] });
+      if (Number(row?.rows) > 0) holding.push(String(name));
+    }
+    return holding;
+  } finally {
+    await connection.close();
+  }
+}
+
+const start = (t: TestContext, database: string, erased: string, data = tempFolder(t)) =>
+  startTestServer(t, { limits: 1_000, lease_ms: 60_000, database, data, erased });
+
+describe('erasing on a database that nodes share', { skip }, () => {
+  test('every node forgets at once, the rows are gone, and whoever leads next knows nobody', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const erased = path.join(tempFolder(t), 'erased.jsonl');
+    const leader = await start(t, database, erased);
+    const follower = await start(t, database, erased);
+    const bob = await settle(new Patient(leader), 'bob');
+    const ada = await settle(new Patient(follower), 'zyxqvada');
+    const { house } = ada;
+    assert.equal((await ada.post('/chat/world', { text: 'zyxqvsaid' })).status, 200);
+    for (const server of [leader, follower]) {
+      assert.match((await bob.at(server).ask('/rankings')).text, /House of zyxqvada/);
+      assert.match((await bob.at(server).ask('/houses?q=ZYXQV')).text, /House of zyxqvada/);
+    }
+    const before = await tablesWith(database, 'zyxqv');
+    for (const table of ['accounts', 'chat', 'words', 'receipts']) assert.ok(before.includes(table), table);
+    const own = await new Listener(ada).opened();
+
+    const done = await ada.post('/auth/erase', { confirm: 'zyxqvada' });
+    assert.deepEqual([done.status, done.body], [200, { erased: true }], done.text);
+    await eventually(() => own.code !== undefined);
+    assert.equal(own.code, 4401, 'a feed of theirs at another node is closed');
+    for (const server of [leader, follower]) {
+      for (const read of ['/rankings', '/houses', `/houses/${house}`, '/chat/world', '/state', '/news'])
+        assert.doesNotMatch((await bob.at(server).ask(read)).text, /zyxqv/, read);
+      assert.equal((await bob.at(server).ask(`/houses/${house}`)).body.name, 'a former player');
+      assert.equal((await ada.at(server).ask('/auth/account')).status, 401);
+    }
+    assert.deepEqual(await tablesWith(database, 'zyxqv'), []);
+    assert.match(readFileSync(erased, 'utf8'), /^\{"account":2,"created_at":\d+,"at":\d+\}\n$/);
+
+    await leader.close();
+    await eventually(() => follower.leads);
+    assert.equal((await bob.at(follower).ask(`/houses/${house}`)).body.name, 'a former player');
+    assert.equal((await bob.post('/dev/tick', { count: 1 })).status, 200);
+  });
+
+  test('a node that comes to lead applies its list, and adds what that lacks', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const first = await start(t, database, path.join(tempFolder(t), 'one.jsonl'));
+    const ada = await settle(new Patient(first), 'zyxqvada');
+    const bob = await settle(new Patient(first), 'bob');
+    assert.equal((await ada.post('/auth/erase', { confirm: 'zyxqvada' })).status, 200);
+    await first.close();
+    const list = path.join(tempFolder(t), 'two.jsonl');
+    const second = await start(t, database, list);
+    assert.match(readFileSync(list, 'utf8'), /"account":1,/);
+    assert.equal((await bob.at(second).ask('/me')).body.name, 'House of bob');
+  });
+});

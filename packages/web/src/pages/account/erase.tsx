@@ -1,0 +1,98 @@
+import { auth_export, operatorPages } from '@realm/contract';
+import { useId, useState } from 'preact/hooks';
+import { realm } from '../../service/realm.ts';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
+import { useDoing } from '../../ui/doing.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+import { ChangeRefused } from './change_refused.tsx';
+
+interface EraseProps {
+  /** The account's name, which has to be typed. */
+  readonly name: string;
+  /** Told once it is done: nobody is signed in any more. */
+  readonly onErased: () => Promise<void>;
+}
+
+/** All that is kept of the player as a file, and the way to be erased. */
+export function OwnData({ name, onErased }: EraseProps) {
+  const [open, setOpen] = useState(false);
+  const heading = useId();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <p>
+        <a href={auth_export.path} download>
+          All that is kept of you, as a file
+        </a>
+      </p>
+      <p class="small muted">
+        What is kept, and for how long: <a href={operatorPages.privacy.path}>privacy</a>.
+      </p>
+      <div class="buttons">
+        <button type="button" onClick={() => setOpen(true)}>
+          Erase the account …
+        </button>
+      </div>
+      <Dialog class="palette why" labelledBy={heading} open={open} onClose={close}>
+        {() => (
+          <>
+            <h2 id={heading}>Erase the account</h2>
+            <EraseForm name={name} onErased={onErased} />
+            <CloseButton onClose={close} />
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function EraseForm({ name, onErased }: EraseProps) {
+  const [typed, setTyped] = useState('');
+  const { busy, error, run } = useDoing();
+  const erase = async () => {
+    const done = await run(async () => {
+      await realm.auth.erase(typed);
+      return 'The account is erased';
+    });
+    if (done) await onErased();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void erase();
+      }}
+    >
+      <p>It cannot be undone.</p>
+      <h3>What goes</h3>
+      <ul>
+        <li>your account, how it is signed in to, your e-mail address, every sign-in and connected site</li>
+        <li>every name you gave: others read “a former player” there</li>
+        <li>the words of your messages, your notices, and where they were sent</li>
+        <li>your heirs, and your record of past ages</li>
+      </ul>
+      <h3>What stays</h3>
+      <ul>
+        <li>what your house did: it goes on without a player</li>
+        <li>what others wrote, to you too</li>
+        <li>a ban or another sanction that holds, if you come back the same way</li>
+        <li>names in the journals of ages from before names were kept beside them</li>
+      </ul>
+      <TextField
+        label={
+          <>
+            To go on, type the account’s name: <bdi>{name}</bdi>
+          </>
+        }
+        value={typed}
+        onChange={setTyped}
+      />
+      {error === undefined ? null : <ChangeRefused error={error} />}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={busy || typed !== name}>
+          Erase it for good
+        </button>
+      </div>
+    </form>
+  );
+}

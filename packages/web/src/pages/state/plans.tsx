@@ -1,0 +1,152 @@
+import { useState } from 'preact/hooks';
+import { attackPath, buildPath, warPath } from '../../address/paths.ts';
+import { placeOf, sameState } from '../../address/place.ts';
+import { age, rules } from '../../service/age.ts';
+import { type Pins, usePins } from '../../service/pins.ts';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse, OwnState } from '../../service/records.ts';
+import { toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { useDoing } from '../../ui/doing.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Pinned } from '../../ui/pinned.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Target } from '../../ui/target.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+import { WrittenText } from '../../ui/written_text.tsx';
+import { plural } from '../../words/format.ts';
+import { Pinners } from './pinners.tsx';
+
+/** Most letters of a plan's note: with the address behind it, a message has room for it. */
+const NOTE_MAX = 300;
+
+/** What the state's leader wants done, for all of it to see; for who may, a form to pin more. */
+export function Plans({ house, state }: { house: OwnHouse; state: OwnState }) {
+  const pins = usePins().value;
+  if (pins === undefined) return null;
+  const leads = state.leader === house.id;
+  return (
+    <Panel title="Plans" anchor="plans" aside={`${plural(pins.pins.length, 'plan')} of at most ${pins.most}`}>
+      {pins.pins.length === 0 ? (
+        <p class="muted">
+          None is pinned. What your leader pins stands here, in the Hall and above the channel of your state,
+          for nobody else to see.
+        </p>
+      ) : (
+        <Pinned pins={pins} />
+      )}
+      {pins.may_pin ? (
+        <details>
+          <summary>Pin a plan</summary>
+          <PinPlan house={house} pins={pins} />
+        </details>
+      ) : null}
+      {leads ? <Pinners house={house} state={state} pins={pins} /> : null}
+    </Panel>
+  );
+}
+
+type About = 'nothing' | 'target' | 'war' | 'build';
+
+const ABOUT: readonly (readonly [About, string])[] = [
+  ['nothing', 'Words alone'],
+  ['target', 'A house to attack'],
+  ['war', 'A state to war with'],
+  ['build', 'Something to build'],
+];
+
+/** A note and what it is about, said in the channel and pinned. */
+function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
+  const [note, setNote] = useState('');
+  const [about, setAbout] = useState<About>('nothing');
+  const [target, setTarget] = useState('');
+  const [enemy, setEnemy] = useState('');
+  const [building, setBuilding] = useState('');
+  const { busy, refused, run } = useDoing();
+  const path = pathOf(about, { target, enemy, building });
+  const text = [note.trim(), path === '' ? '' : location.origin + path]
+    .filter((part) => part !== '')
+    .join(' ');
+  const whole = note.trim() !== '' && (about === 'nothing' || path !== '');
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (!whole) return;
+    const done = await run(async () => {
+      const { id } = await realm.chat.say('state', text);
+      await realm.chat.pin(id, true);
+      refresh();
+      return 'It is pinned: your state sees it';
+    });
+    if (done) setNote('');
+  };
+  if (pins.pins.length >= pins.most)
+    return <p class="muted">Take one down first: no more than {pins.most} are pinned at once.</p>;
+  return (
+    <form onSubmit={submit}>
+      <TextField label="What is to be done" value={note} onChange={setNote} maxLength={NOTE_MAX} />
+      <Choices
+        legend="About"
+        name="plan-about"
+        value={about}
+        onChange={(chosen) => setAbout(chosen as About)}
+        options={ABOUT}
+      />
+      {about === 'target' ? <Target house={house} value={target} onChange={setTarget} /> : null}
+      {about === 'war' ? (
+        <Select
+          label="Which state"
+          value={enemy}
+          onChange={setEnemy}
+          options={[
+            ['', 'Choose a state'],
+            ...(age.value?.standings ?? [])
+              .filter((each) => !sameState(each, house))
+              .map((each) => [placeOf(each), each.name] as const),
+          ]}
+        />
+      ) : null}
+      {about === 'build' ? (
+        <Select
+          label="What to build"
+          value={building}
+          onChange={setBuilding}
+          options={[
+            ['', 'Choose a building'],
+            ...Object.entries(rules.value?.definitions.buildings ?? {}).map(
+              ([id, { name }]) => [id, name] as const,
+            ),
+          ]}
+        />
+      ) : null}
+      {whole ? (
+        <p class="text" dir="auto">
+          <WrittenText text={text} />
+        </p>
+      ) : null}
+      {refused}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={busy || !whole}>
+          Pin it
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface Chosen {
+  readonly target: string;
+  readonly enemy: string;
+  readonly building: string;
+}
+
+/** Where a plan leads; nowhere while nothing is chosen. */
+function pathOf(about: About, { target, enemy, building }: Chosen): string {
+  if (about === 'build') return building === '' ? '' : buildPath(building);
+  if (about === 'war') {
+    const [realm, state] = enemy.split(':').map(Number);
+    return enemy === '' ? '' : warPath({ realm, state });
+  }
+  const house = toNumber(target) ?? 0;
+  return about === 'target' && house > 0 ? attackPath(house) : '';
+}

@@ -1,0 +1,66 @@
+import { housePath } from '../address/paths.ts';
+import { isHidden } from '../service/chat.ts';
+import { houseName } from '../service/house_names.ts';
+import type { Pins } from '../service/pins.ts';
+import { own } from '../service/player.ts';
+import { refresh } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { useDoing } from './doing.tsx';
+import { When } from './numbers.tsx';
+import { Report } from './report.tsx';
+import { WrittenText } from './written_text.tsx';
+
+/** The pinned plans of one's state, the newest first, with what they are about as links. */
+export function Pinned({ pins: { pins, may_pin } }: { pins: Pins }) {
+  const { busy, refused, run } = useDoing();
+  const takeDown = (message: number) =>
+    run(async () => {
+      await realm.chat.pin(message, false);
+      refresh();
+      return 'It is pinned no more';
+    });
+  const heard = pins.filter(({ message: { from } }) => !isHidden(from.house));
+  return (
+    <>
+      <ul class="chat pinned">
+        {heard.map(({ message: { id, from, text }, by, at }) => (
+          <li key={id}>
+            <p class="text" dir="auto">
+              <WrittenText text={text} />
+            </p>
+            <p class="small">
+              <a href={housePath(from.house)}>
+                <bdi>{from.name}</bdi>
+              </a>{' '}
+              <span class="muted">
+                {by === from.house ? (
+                  'pinned it'
+                ) : (
+                  <>
+                    wrote it, <bdi>{houseName(by)}</bdi> pinned it
+                  </>
+                )}{' '}
+                <When at={at} />
+              </span>
+              {from.house === own.value?.id ? null : (
+                <Report of={{ kind: 'message', target: id }} what={`what ${from.name} wrote`} />
+              )}
+              {may_pin ? (
+                <button
+                  type="button"
+                  class="quiet tiny"
+                  aria-label={`Take down what ${from.name} wrote`}
+                  disabled={busy}
+                  onClick={() => void takeDown(id)}
+                >
+                  Take down
+                </button>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {refused}
+    </>
+  );
+}
