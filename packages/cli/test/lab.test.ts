@@ -38,18 +38,21 @@ const NEVER: Partial<Record<CommandType, string>> = {
   live_tick: 'robots live by the clock of the world',
 };
 
-/** What robots give on an occasion that a short age may not bring: a house far behind, a quarrel, a war, great wealth. */
+/**
+ * What robots give on an occasion that a short age may not bring: a house far behind, a quarrel, a war, great wealth, a blow
+ * that a race with a power in the field has suffered or struck.
+ */
 const ON_OCCASION: readonly CommandType[] = [
   ...(['list', 'bid', 'reassure'] as const),
   ...(['send_aid', 'release_adepts'] as const),
   ...(['start_wonder', 'fund_wonder', 'revive'] as const),
   ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
+  ...(['retake_land', 'second_strike'] as const),
 ];
 
 /** What robots do not give yet: they use few powers of their races, and in the Hall they auction. */
 const NOT_YET: readonly CommandType[] = [
-  ...(['mirror', 'retake_land', 'second_strike'] as const),
-  ...(['mark_heirs'] as const),
+  ...(['mirror', 'mark_heirs'] as const),
   ...(['delist', 'make_offer', 'accept_offer', 'drop_offer'] as const),
 ];
 

@@ -6,13 +6,16 @@ import { AGES, folder } from './listening.ts';
 
 /**
  * What a robot is refused though it alone plays: thieves that it has just lost are not there for its next errand, and
- * what all robots share, such as the Hall's listings, may be a tick old.
+ * what all robots share, such as the Hall's listings, may be a tick old. An army that has lost strikes no second time,
+ * and that a power was used stands in no news that it looks at any more.
  */
 const UNFORESEEN = new Set([
   'operation not_enough',
   'bid price_out_of_band',
   'bid auction_over',
   'bid no_such_listing',
+  'second_strike no_army_in_field',
+  'retake_land power_waits',
 ]);
 
 test('robots play an age with other numbers and other names as well as the first', async (t) => {
@@ -46,5 +49,7 @@ const BY_CHANCE = new Set([
   'reassure',
   'send_aid',
   'release_adepts',
+  'retake_land',
+  'second_strike',
   'train, direct',
 ]);

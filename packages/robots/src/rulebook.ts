@@ -128,6 +128,7 @@ const OWN_NUMBERS = [
   'double_strike_traits',
   'second_strike_bp',
   'second_strike_wait_ticks',
+  'grudge_ticks',
   'retake_max_bp',
   'retake_soldiers_bp',
   'closing_ticks_max',

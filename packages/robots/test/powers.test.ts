@@ -82,6 +82,10 @@ test('land that was taken is taken back while it is on the road, as far as gold 
     made({}),
   ])
     assert.deepEqual(back([none]), [], none.kind);
+  const before = suffered({ id: 8, tick: TICK - RETAKE_EVERY });
+  assert.deepEqual(back([suffered({}), before]), [], 'of each taker once in a time');
+  const long_ago = { ...before, tick: TICK - RETAKE_EVERY - book.params.grudge_ticks };
+  assert.equal(back([suffered({}), long_ago]).length, 1);
   assert.deepEqual(back([suffered({})], { race: 'folk' }), [], 'who cannot does not try');
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request as askPlain, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request } from 'node:https';
@@ -155,16 +156,23 @@ test('a node is played through it by TLS: refusals as they are, the largest batc
   });
   assert.notEqual(batch.status, 413, 'a batch may be that long');
   const { ticket } = (await ada.post('/live/ticket', {})).body;
-  const socket = connect({ host: '127.0.0.1', port: proxy.port, servername: proxy.name, ca: proxy.ca });
-  t.after(() => socket.destroy());
-  socket.write(
-    `GET /live?ticket=${ticket} HTTP/1.1\r\nHost: ${proxy.name}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-  );
-  const [first] = await new Promise<string[]>((resolve) =>
-    socket.once('data', (bytes) => resolve(`${bytes}`.split('\r\n'))),
-  );
-  assert.equal(first, 'HTTP/1.1 101 Switching Protocols');
+  const firstLine = async (request: string) => {
+    const socket = connect({ host: '127.0.0.1', port: proxy.port, servername: proxy.name, ca: proxy.ca });
+    t.after(() => socket.destroy());
+    socket.write(request);
+    const [bytes] = await once(socket, 'data');
+    return `${bytes}`.split('\r\n')[0];
+  };
+  for (const path of [`/live?ticket=${ticket}`, '/live/world'])
+    assert.equal(
+      await firstLine(
+        `GET ${path} HTTP/1.1\r\nHost: ${proxy.name}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      ),
+      'HTTP/1.1 101 Switching Protocols',
+    );
+  // A stream begins at once, though nothing is told yet.
+  assert.equal(await firstLine(`GET /events HTTP/1.1\r\nHost: ${proxy.name}\r\n\r\n`), 'HTTP/1.1 200 OK');
 });
 
 test('it takes 10,000 feeds on one worker, two connections each, with as many again to spare', () => {

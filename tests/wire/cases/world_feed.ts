@@ -111,7 +111,10 @@ export const worldFeed = {
     );
     // Cut off anywhere, it goes on after the last message seen; from what is not known any more, it starts over.
     const back = await Feed.open(visitor, `?after=${told[0].seq}`, WORLD);
-    for (const each of told.slice(1)) assert.deepEqual(await back.next(), each);
+    // Standings are those of the moment in which a node tells of them, and say which tick that is; all else is the same on every one.
+    const lasting = ({ type, seq, ...rest }: Message) =>
+      type === 'standings' ? { type, seq } : { type, seq, ...rest };
+    for (const each of told.slice(1)) assert.deepEqual(lasting(await back.next()), lasting(each));
     const lost = await Feed.open(visitor, '?after=0', WORLD);
     assert.equal((await lost.next()).type, 'resync');
     for (const each of [feed, back, lost]) each.close();

@@ -28,12 +28,19 @@ export const retake: Concern = (mind) => {
   }
 };
 
-/** What has been taken since it last looked and is still on the road; of each taker the last, the most acres first. */
-function blowsOf({ tick }: Mind, news: News): Suffered[] {
+/**
+ * What has been taken since it last looked and is still on the road, the most acres first: of each taker the last, unless that
+ * one took something before for which the power is spent.
+ */
+function blowsOf({ tick, book }: Mind, news: News): Suffered[] {
+  const spent = new Set<number>();
   const blows = new Map<number, Suffered>();
   for (const item of news.toReversed()) {
     if (item.kind !== 'attack_suffered' || item.acres === 0) continue;
-    if (item.tick > tick - RETAKE_EVERY && item.home_tick > tick) blows.set(item.attacker, item);
+    if (item.tick > tick - RETAKE_EVERY) blows.set(item.attacker, item);
+    else if (item.tick > tick - RETAKE_EVERY - book.params.grudge_ticks) spent.add(item.attacker);
   }
-  return [...blows.values()].sort((a, b) => b.acres - a.acres);
+  return [...blows.values()]
+    .filter(({ attacker, home_tick }) => home_tick > tick && !spent.has(attacker))
+    .sort((a, b) => b.acres - a.acres);
 }

@@ -91,15 +91,20 @@ export function Front() {
   );
 }
 
-const NEWS_SHOWN = 6;
+/** News looked through, and how much of it is shown: of battles, which are many, no more than of all else. */
+const NEWS_READ = 200;
+const NEWS_SHOWN = 4;
 
 /** What has just happened in the world, for whoever has just arrived. */
 function Newest() {
-  const told = useChronicle(NEWS_SHOWN);
+  const told = useChronicle(NEWS_READ);
   if (told === undefined || told.items.length === 0) return null;
+  const newest = (battles: boolean) =>
+    told.items.filter(({ kind }) => (kind === 'battle') === battles).slice(-NEWS_SHOWN);
+  const items = [...newest(true), ...newest(false)].sort((a, b) => a.id - b.id);
   return (
     <Panel title="News of the world" aside={<a href={`${paths.age}#news`}>More of it</a>}>
-      <WorldNews {...told} />
+      <WorldNews items={items} names={told.names} />
     </Panel>
   );
 }
