@@ -38,6 +38,8 @@ export interface Asked {
 export class Life {
   readonly store: SimStore;
   readonly built: BuiltService;
+  /** The last entry that was on the disk when it started: a start may write some of its own. */
+  readonly found_seq: number;
   readonly #options: LifeOptions;
   readonly #journal: SqliteJournal;
   #alive = true;
@@ -53,6 +55,7 @@ export class Life {
     const { disk, random, distant, bug, settings, host, execute, warn } = options;
     this.#options = options;
     this.#journal = journal;
+    this.found_seq = journal.head().seq;
     const alive = () => this.#alive;
     disk.onCrash = () => this.#die();
     this.store = new SimStore(journal, { disk, random, distant, bug, alive });

@@ -332,9 +332,9 @@ class Simulation {
         ? error
         : new Broken(`${kind}: the server does not start: ${String(error)}`);
     }
-    const { store } = this.#life;
-    this.#trace.push(`${strike.fault} ${store.head().seq}`);
-    if (dead !== undefined && dead.seq <= store.head().seq) this.#checker.note(dead);
+    const { found_seq } = this.#life;
+    this.#trace.push(`${strike.fault} ${found_seq}`);
+    if (dead !== undefined && dead.seq <= found_seq) this.#checker.note(dead);
     this.#check();
     for (const player of this.#players) await this.#settle(player.resolve(this.#life));
   }
