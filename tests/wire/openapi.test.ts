@@ -284,6 +284,10 @@ const prepared: Readonly<
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
   'POST /auth/erase': async () => ({ who: await world.player('Gone'), body: { confirm: 'Gone' } }),
+  'GET /profiles/{name}': async (who) => {
+    await who.post('/auth/profile', { shown: 'ages' });
+    return { who: world.visitor, id: 'Leaver' };
+  },
   'POST /auth/connect': async (who) => {
     const { body } = await who.get(addressOf(operation('GET', '/auth/connect/request')));
     return { who, body: { token: (body as { token: string }).token, allow: true } };
@@ -496,7 +500,10 @@ test('ages are planned, ended, told of and opened as documented', async () => {
   const heir = await player.order('recruit_general', { name: 'Heir', traits: [] });
   await player.order('mark_heirs', { heirs: [{ kind: 'general', id: heir.general }] });
   await tell('POST', '/dev/age/end');
-  for (const path of ['/ages', '/ages/{age}', '/ages/{age}/recap', '/me/ages']) await tell('GET', path);
+  for (const path of ['/ages', '/ages/{age}', '/ages/{age}/recap', '/me/ages', '/auth/profile'])
+    await tell('GET', path);
+  await tell('POST', '/auth/profile');
+  await tell('GET', '/hall-of-fame');
   await tell('POST', '/dev/age/open');
   await tell('GET', '/heirs');
   await player.found({ name: 'Again', race: 'kilnwrights', personality: 'builder' });

@@ -3,9 +3,14 @@ import { ask, part, type Reply } from './requests.ts';
 
 export type AgeResult = Reply<'GET /ages/{age}'>;
 export type AgeRow = Reply<'GET /ages'>['ages'][number];
+export type Profile = Reply<'GET /profiles/{name}'>;
+export type HallOfFame = Reply<'GET /hall-of-fame'>;
 export type AgeRecord = Reply<'GET /me/ages'>['ages'][number];
 
-const requests = {} as const;
+const requests = {
+  /** The best players over all ages, of those who show it. */
+  hallOfFame: 'GET /hall-of-fame',
+} as const;
 
 export class Ages extends part(requests) {
   /** Every age on record, oldest first. */
@@ -21,6 +26,16 @@ export class Ages extends part(requests) {
   /** An age that has ended, in moments. */
   recap(age: number): Promise<Reply<'GET /ages/{age}/recap'>> {
     return ask(this.transport, 'GET /ages/{age}/recap', { age });
+  }
+
+  /** A player's ages, of one who shows them. */
+  profile(name: string): Promise<Profile> {
+    return ask(this.transport, 'GET /profiles/{name}', { name });
+  }
+
+  /** The profile of whoever plays a house, by its name; null where it is not shown. */
+  async profileOfHouse(id: number): Promise<string | null> {
+    return (await ask(this.transport, 'GET /houses/{id}/profile', { id })).profile;
   }
 
   /** The caller's own record, latest first. */

@@ -7,6 +7,7 @@ import { ask, part, type Reply } from './requests.ts';
 export type Account = Reply<'GET /auth/account'>;
 export type Connection = Reply<'GET /auth/connections'>['connections'][number];
 export type Session = Reply<'GET /auth/sessions'>['sessions'][number];
+export type Shown = Reply<'GET /auth/profile'>['shown'];
 export type Happened = Reply<'GET /auth/happened'>['happened'][number];
 export type Sanction = Reply<'GET /auth/sanctions'>['sanctions'][number];
 export type Passkey = Reply<'GET /auth/passkeys'>['passkeys'][number];
@@ -18,6 +19,8 @@ const requests = {
   ways: 'GET /auth/ways',
   /** What happened to the account, the newest first, and how much of it is new. */
   happened: 'GET /auth/happened',
+  /** One's own profile, and who sees it. */
+  profile: 'GET /auth/profile',
   /** What a browser needs to sign in by a passkey. */
   passkeyChallenge: 'POST /auth/passkey/signin/options',
 } as const;
@@ -42,6 +45,11 @@ export class Auth extends part(requests) {
   /** Says that what happened has been seen, up to an event. */
   async seeHappened(upto: number): Promise<void> {
     await ask(this.transport, 'POST /auth/happened/seen', {}, { body: { upto } });
+  }
+
+  /** Shows one's profile, or hides it. */
+  async showProfile(shown: Shown): Promise<void> {
+    await ask(this.transport, 'POST /auth/profile', {}, { body: { shown } });
   }
 
   /** What staff have laid on the account, the newest first. */

@@ -9,6 +9,7 @@ import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
 import { addressesByPeers } from './nodes/peers.ts';
 import type { OperatorPages } from './operator_pages/operator_pages.ts';
 import { routeAges } from './routes/ages/ages.ts';
+import { routeProfiles } from './routes/ages/profiles.ts';
 import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
 import { routeConnections } from './routes/auth/connections.ts';
@@ -209,6 +210,7 @@ export function createApp(options: AppOptions): App {
   routeOidc(routes, service, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, mayMake);
   routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
   routeAges(routes, service);
+  routeProfiles(routes, service);
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
   routeModeration(routes, service);

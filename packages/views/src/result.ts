@@ -48,9 +48,11 @@ export function endedRecap(world: ReadonlyWorld): ReadReply<'age_recap'> {
 }
 
 /** How each house with an account fared, for that account: robots keep no record. */
-export function* ageRecords(
-  world: ReadonlyWorld,
-): Generator<{ readonly account: number; readonly record: AgeRecord }> {
+export function* ageRecords(world: ReadonlyWorld): Generator<{
+  readonly account: number;
+  readonly record: AgeRecord;
+  readonly founded_tick: number;
+}> {
   const states = standings(world);
   const winner = states.at(0);
   for (const house of world.houses) {
@@ -71,7 +73,7 @@ export function* ageRecords(
       state_score: standing.score,
       heirs: keptBy(world, house, winner),
     };
-    yield { account: house.account, record };
+    yield { account: house.account, record, founded_tick: house.founded_tick };
   }
 }
 

@@ -110,6 +110,35 @@ export const account = {
     assert.deepEqual(code(await site.get('/auth/happened')), [403, 'not_for_sites']);
   },
 
+  'account.profile': async (worlds) => {
+    const world = await worlds.own('small');
+    const player = await world.founder('Showing');
+    const other = await world.founder('Hiding');
+    const bodyOf = async (path: string) => (await world.visitor.get(path)).body;
+    await world.tick(60);
+    assert.equal((await world.visitor.get('/profiles/Showing')).status, 404);
+    assert.deepEqual(await bodyOf(`/houses/${player.house}/profile`), { profile: null });
+    assert.deepEqual((await player.post('/auth/profile', { shown: 'house' })).body, { changed: true });
+    const own = (await player.get('/auth/profile')).body as { shown: string; profile: Shown };
+    const { ages, rating } = own.profile;
+    assert.deepEqual([own.shown, own.profile.name, ages.map(({ age }) => age)], ['house', 'Showing', [1]]);
+    assert.deepEqual(await bodyOf('/profiles/Showing'), own.profile);
+    assert.deepEqual(await bodyOf(`/houses/${player.house}/profile`), { profile: 'Showing' });
+    assert.equal(rating.sure, rating.rating - 2 * rating.deviation);
+    const fame = (await bodyOf('/hall-of-fame')) as { players: { name: string; sure: number }[]; of: number };
+    assert.deepEqual([fame.of, fame.players.map(({ name }) => name)], [1, ['Showing']]);
+    assert.equal(fame.players[0].sure, rating.sure);
+    assert.equal((await world.visitor.get('/profiles/Hiding')).status, 404);
+    const site = await Site.connect(other);
+    const asked = [await site.get('/auth/profile'), await site.post('/auth/profile', { shown: 'ages' })];
+    assert.deepEqual(asked.map(code), [
+      [403, 'not_for_sites'],
+      [403, 'not_for_sites'],
+    ]);
+    await player.post('/auth/profile', { shown: 'no' });
+    assert.equal((await world.visitor.get('/profiles/Showing')).status, 404);
+  },
+
   'account.everywhere': async (worlds) => {
     const world = await worlds.get('whole');
     const player = await world.founder('Leaving');
@@ -163,6 +192,12 @@ interface Listed {
   readonly place: string;
   readonly last_used_at: number;
   readonly current: boolean;
+}
+
+interface Shown {
+  readonly name: string;
+  readonly rating: { readonly rating: number; readonly deviation: number; readonly sure: number };
+  readonly ages: { readonly age: number }[];
 }
 
 interface Told {

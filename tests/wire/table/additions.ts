@@ -232,6 +232,14 @@ export const additions: Section = {
       'POST /auth/happened/seen': ['up to an event', 'account.happened'],
       'POST /auth/signout/everywhere': ['ends connected sites too', 'account.everywhere'],
       'POST /auth/erase': ['confirm: the name; others read a former player; not for sites', 'account.erase'],
+      'GET /auth/profile': ['shown, profile; not for sites', 'account.profile'],
+      'POST /auth/profile': ['shown: no, ages, house', 'account.profile'],
+      'GET /profiles/{name}': [
+        'of players who show it: name, rating, title, medals, ages',
+        'account.profile',
+      ],
+      'GET /houses/{id}/profile': ['whose house it is, if the player says so', 'account.profile'],
+      'GET /hall-of-fame': ['the 100 best of those who show it', 'account.profile'],
       sign_in_first: ['to let a site in takes a sign-in of the last ten minutes', 'account.consent'],
     },
     'dev mode': {

@@ -5,7 +5,7 @@ import { ageNumber, keptHeir } from './fields.ts';
 
 const rank = (what: string) => int(`Its rank by ${what}; 1 is first, ties share a rank`, 1, 1_000_000_000);
 
-const record = object({
+export const record = object({
   age: ageNumber(),
   name: text("The age's name"),
   ended_at: ms('When it ended'),
@@ -36,30 +36,28 @@ const record = object({
 /** How a house fared in an age that has ended, as its account is told. */
 export type AgeRecord = Static<typeof record>;
 
+export const recordExample: AgeRecord = {
+  age: 1,
+  name: 'Embers 1',
+  ended_at: 1_799_773_200_000,
+  house: { id: 7, name: 'Slatestead', race: 'kilnwrights', land: 1_840, might: 98_200, renown: 310 },
+  state: { realm: 2, state: 1, name: 'Underbough' },
+  won: true,
+  land_rank: 18,
+  might_rank: 22,
+  renown_rank: 9,
+  houses: 240,
+  state_rank: 1,
+  states: 24,
+  state_score: 8_460,
+  heirs: [{ kind: 'general', name: 'Orla Fen', level: 4 }],
+};
+
 export const me_ages = read({
   path: '/me/ages',
   summary: 'Your record in ages that have ended.',
   description: 'One row for each ended age in which the account had a house, latest first.',
   caller: 'signed_in',
   reply: object({ ages: list(record, 'Latest first') }),
-  example: {
-    ages: [
-      {
-        age: 1,
-        name: 'Embers 1',
-        ended_at: 1_799_773_200_000,
-        house: { id: 7, name: 'Slatestead', race: 'kilnwrights', land: 1_840, might: 98_200, renown: 310 },
-        state: { realm: 2, state: 1, name: 'Underbough' },
-        won: true,
-        land_rank: 18,
-        might_rank: 22,
-        renown_rank: 9,
-        houses: 240,
-        state_rank: 1,
-        states: 24,
-        state_score: 8_460,
-        heirs: [{ kind: 'general', name: 'Orla Fen', level: 4 }],
-      },
-    ],
-  },
+  example: { ages: [recordExample] },
 });

@@ -82,7 +82,11 @@ export class Accounts {
 
   /** The account that people mean by its number or its name. */
   meant(said: string): Account | undefined {
-    if (/^\d{1,15}$/.test(said)) return this.get(Number(said));
+    return /^\d{1,15}$/.test(said) ? this.get(Number(said)) : this.called(said);
+  }
+
+  /** The account that people mean by its name. */
+  called(said: string): Account | undefined {
     const checked = checkName(said, NAME_MAX);
     return checked.refusal === undefined ? this.find(checked.folded) : this.find(foldName(said));
   }

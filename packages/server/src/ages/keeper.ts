@@ -7,6 +7,7 @@ import { type AgeFolder, readAges } from './files.ts';
 import { FlowBook } from './flows.ts';
 import { Heirs } from './heirs.ts';
 import { type Plan, type Understood, understand, type Wish } from './plan.ts';
+import { Profiles } from './profiles.ts';
 import { AgeBooks } from './records.ts';
 import { AgeShelf } from './shelf.ts';
 
@@ -17,6 +18,7 @@ export class AgeKeeper {
   readonly books: AgeBooks;
   readonly heirs: Heirs;
   readonly shelf: AgeShelf;
+  readonly profiles: Profiles;
   /** Who fed whom in the age that is played. */
   readonly flows: FlowBook;
   readonly #folder: string;
@@ -28,6 +30,7 @@ export class AgeKeeper {
     this.heirs = new Heirs(tables, players);
     this.books = new AgeBooks(tables, this.heirs, players);
     this.shelf = new AgeShelf(tables);
+    this.profiles = new Profiles(tables, this.books.ratings, (account) => this.books.recordsOf(account));
     this.flows = new FlowBook(tables);
     this.#folder = folder;
     this.refresh();

@@ -4,6 +4,7 @@ import { migrate, type Statement, type Tables } from '@realm/journal';
 import { ageRecords, ageResult, endedRecap } from '@realm/views';
 import type { Players } from '../names/players.ts';
 import type { Heirs } from './heirs.ts';
+import { Ratings } from './ratings.ts';
 
 const STEPS = [
   `CREATE TABLE age_results (
@@ -18,6 +19,8 @@ const STEPS = [
      record TEXT NOT NULL,
      PRIMARY KEY (account, age)
    ) STRICT, WITHOUT ROWID;`,
+  // Records of before count as if their players had been there from the beginning.
+  'ALTER TABLE age_records ADD COLUMN founded_tick INTEGER NOT NULL DEFAULT 0;',
 ];
 
 /** What the list of ages says of one that has ended. */
@@ -32,6 +35,7 @@ export class AgeBooks {
   readonly #tables: Tables;
   readonly #heirs: Heirs;
   readonly #players: Players;
+  readonly ratings: Ratings;
   #rows: EndedAge[] = [];
   readonly #all: Statement<{ result: string }>;
   readonly #result: Statement<{ result: string; recap: string }>;
@@ -41,6 +45,7 @@ export class AgeBooks {
 
   constructor(tables: Tables, heirs: Heirs, players: Players) {
     migrate(tables, 'ages', STEPS);
+    this.ratings = new Ratings(tables);
     this.#tables = tables;
     this.#heirs = heirs;
     this.#players = players;
@@ -48,7 +53,9 @@ export class AgeBooks {
     this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
     this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
     this.#addResult = tables.prepare('INSERT INTO age_results (age, result, recap) VALUES (?, ?, ?)');
-    this.#addRecord = tables.prepare('INSERT INTO age_records (account, age, record) VALUES (?, ?, ?)');
+    this.#addRecord = tables.prepare(
+      'INSERT INTO age_records (account, age, record, founded_tick) VALUES (?, ?, ?, ?)',
+    );
     this.refresh();
   }
 
@@ -87,21 +94,26 @@ export class AgeBooks {
   }
 
   /**
-   * Writes down what the world's age came to and keeps its heirs, if it has ended and that has not been done: at its end, and again at
+   * Writes down what the world's age came to, keeps its heirs and rates its players, if it has ended and that has not been done: at its end, and again at
    * every start, since a crash may come between the end and this. It follows from the world alone, so it is the same
    * whenever it is written.
    */
   close(world: ReadonlyWorld): void {
     const { age } = world.age;
-    if (!world.ended || this.row(age) !== undefined) return;
+    if (!world.ended || this.row(age) !== undefined) {
+      // Ages that ended before ratings were kept.
+      if (this.ratings.behind) this.#tables.transaction(() => this.ratings.catchUp());
+      return;
+    }
     const result = ageResult(world);
     this.#tables.transaction(() => {
       this.#addResult.run(age, JSON.stringify(result), JSON.stringify(endedRecap(world)));
-      for (const { account: number, record } of ageRecords(world)) {
+      for (const { account: number, record, founded_tick } of ageRecords(world)) {
         const account = this.#players.accountOfNumber(world, number);
-        if (account !== 0) this.#addRecord.run(account, age, JSON.stringify(record));
+        if (account !== 0) this.#addRecord.run(account, age, JSON.stringify(record), founded_tick);
       }
       this.#heirs.keep(world);
+      this.ratings.catchUp();
     });
     this.#rows.push(rowOf(result));
   }

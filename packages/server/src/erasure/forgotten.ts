@@ -28,6 +28,8 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('account_events'),
   rowsOf('account_events_seen'),
   rowsOf('age_records'),
+  rowsOf('ratings'),
+  rowsOf('profiles'),
   rowsOf('heirs'),
   [
     'deliveries',

@@ -23,6 +23,7 @@ export const paths = {
   chat: '/game/chat',
   age: '/game/age',
   ages: '/game/ages',
+  fame: '/game/fame',
   staff: '/game/staff',
   map: '/game/map',
   rankings: '/game/rankings',
@@ -64,6 +65,9 @@ export const sayPath = (channel: string, say: string): string =>
 
 /** The form of aid for a house of one's own state. */
 export const aidPath = (to: number): string => `${paths.state}?to=${to}#aid`;
+
+/** A player over all ages, by the account's name. */
+export const profilePath = (name: string): string => `${paths.fame}/${encodeURIComponent(name)}`;
 
 export const agePath = (age: number): string => `${paths.ages}/${age}`;
 

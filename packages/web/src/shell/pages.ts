@@ -11,6 +11,7 @@ import { chat } from '../pages/chat/index.ts';
 import { chronicle } from '../pages/chronicle/index.ts';
 import { connect } from '../pages/connect/index.ts';
 import { deeds } from '../pages/deeds/index.ts';
+import { fame } from '../pages/fame/index.ts';
 import { found } from '../pages/found/index.ts';
 import { front } from '../pages/front/index.ts';
 import { guide } from '../pages/guide/index.ts';
@@ -21,6 +22,7 @@ import { map } from '../pages/map/index.ts';
 import { market } from '../pages/market/index.ts';
 import { notices } from '../pages/notices/index.ts';
 import { people } from '../pages/people/index.ts';
+import { profile } from '../pages/profile/index.ts';
 import { quest } from '../pages/quest/index.ts';
 import { queue } from '../pages/queue/index.ts';
 import { rankings } from '../pages/rankings/index.ts';
@@ -58,6 +60,7 @@ export const PAGES: readonly PageInfo[] = [
   map,
   age,
   ages,
+  fame,
   rankings,
   realms,
   war,
@@ -77,5 +80,6 @@ export const PAGES: readonly PageInfo[] = [
   state_public,
   realm,
   age_ended,
+  profile,
   connect,
 ];

@@ -69,7 +69,7 @@ function EraseForm({ name, onErased }: EraseProps) {
         <li>your account, how it is signed in to, your e-mail address, every sign-in and connected site</li>
         <li>every name you gave: others read “a former player” there</li>
         <li>the words of your messages, your notices, and where they were sent</li>
-        <li>your heirs, and your record of past ages</li>
+        <li>your heirs, your record of past ages, your rating and your profile</li>
       </ul>
       <h3>What stays</h3>
       <ul>

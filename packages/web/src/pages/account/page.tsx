@@ -15,6 +15,7 @@ import { OwnData } from './erase.tsx';
 import { HappenedToAccount } from './happened.tsx';
 import { Identities } from './identities.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { ProfileChoice } from './profile.tsx';
 import { Sanctions } from './sanctions.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -98,6 +99,9 @@ export function Account() {
                   <Identities identities={identities} />
                 </Panel>
               )}
+              <Panel title="Your profile over all ages" anchor="profile">
+                <ProfileChoice name={name} />
+              </Panel>
               <Panel title="Your data">
                 <OwnData name={name} onErased={signedOut} />
               </Panel>

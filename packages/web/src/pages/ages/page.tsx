@@ -33,7 +33,8 @@ export function Ages() {
     <Page
       lead={
         <>
-          What is over and on record. The age under way has <a href={paths.age}>a page of its own</a>.
+          What is over and on record. The age under way has <a href={paths.age}>a page of its own</a>, and so
+          have the <a href={paths.fame}>best players over all ages</a>.
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useRoute } from 'preact-iso';
-import { paths } from '../../address/paths.ts';
+import { paths, profilePath } from '../../address/paths.ts';
 import { sameState } from '../../address/place.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
@@ -23,6 +23,7 @@ export function House() {
   const rank = useReading('rankings', () => realm.rankings()).value?.houses.find(
     (each) => each.id === id,
   )?.rank;
+  const player = useReading(`profile of house ${id}`, () => realm.ages.profileOfHouse(id)).value;
   const mine = own.value;
   const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
   return (
@@ -68,6 +69,13 @@ export function House() {
                 </Fact>
                 <Fact name="Might">{number(house.might)}</Fact>
                 <Fact name="Renown">{number(house.renown)}</Fact>
+                {player == null ? null : (
+                  <Fact name="Player">
+                    <a href={profilePath(player)}>
+                      <bdi>{player}</bdi>
+                    </a>
+                  </Fact>
+                )}
               </dl>
             </section>
             {mine === null || mine.id === id || house.robot ? null : (

@@ -1,0 +1,80 @@
+import type { HallOfFame } from '@realm/sdk';
+import { paths, profilePath } from '../../address/paths.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { When } from '../../ui/numbers.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { number } from '../../words/format.ts';
+
+type Player = HallOfFame['players'][number];
+
+const COLUMNS: readonly Column<Player>[] = [
+  { title: 'Place', value: ({ place }) => place, numeric: true },
+  {
+    title: 'Player',
+    value: ({ name }) => name,
+    show: ({ name, title }) => (
+      <>
+        <a href={profilePath(name)}>
+          <bdi>{name}</bdi>
+        </a>
+        {title === null ? null : (
+          <>
+            {' '}
+            <span class="tag" title={title.about}>
+              {title.name}
+            </span>
+          </>
+        )}
+      </>
+    ),
+  },
+  { title: 'Sure rating', value: ({ sure }) => sure, show: ({ sure }) => number(sure), numeric: true },
+  {
+    title: 'Rating',
+    value: ({ rating }) => rating,
+    show: ({ rating, deviation }) => `${number(rating)} ± ${number(deviation)}`,
+    numeric: true,
+    wide: true,
+  },
+  { title: 'Ages', value: ({ ages }) => ages, numeric: true },
+  { title: 'Won', value: ({ won }) => won, numeric: true, wide: true },
+  {
+    title: 'Last age',
+    value: ({ last_age_at }) => last_age_at,
+    show: ({ last_age_at }) => <When at={last_age_at} />,
+    wide: true,
+  },
+];
+
+/** The best players over all ages, of those who want to be seen. */
+export function Fame() {
+  const reading = useReading('hall of fame', () => realm.ages.hallOfFame());
+  return (
+    <Page
+      lead={
+        <>
+          The best over all ages, of those who show <a href={`${paths.account}#profile`}>their profile</a>.
+          The sure rating is the rating less twice what it may be off by, so it grows with every age played.
+        </>
+      }
+    >
+      <Shown of={reading}>
+        {({ players, of }) =>
+          players.length === 0 ? (
+            <p class="muted">Nobody yet: it takes an age that has ended, and a player who shows it.</p>
+          ) : (
+            <Table
+              caption={`The best ${number(players.length)} of ${number(of)}`}
+              columns={COLUMNS}
+              rows={players}
+              rowKey={({ name }) => name}
+            />
+          )
+        }
+      </Shown>
+    </Page>
+  );
+}

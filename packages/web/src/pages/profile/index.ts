@@ -1,0 +1,8 @@
+import { paths } from '../../address/paths.ts';
+import type { PageInfo } from '../../ui/page_info.ts';
+
+export const profile: PageInfo = {
+  path: `${paths.fame}/:name`,
+  name: 'A player over all ages',
+  load: async () => (await import('./page.tsx')).Profile,
+};
