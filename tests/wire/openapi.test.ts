@@ -284,6 +284,11 @@ const prepared: Readonly<
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
   'POST /auth/erase': async () => ({ who: await world.player('Gone'), body: { confirm: 'Gone' } }),
+  'POST /auth/recover': async (who) => {
+    const { body } = await who.post('/auth/recovery/codes', undefined);
+    return { who: world.visitor, body: { code: (body as { codes: string[] }).codes[0] } };
+  },
+  'POST /auth/recovery/codes': async (who) => ({ who }),
   'GET /profiles/{name}': async (who) => {
     await who.post('/auth/profile', { shown: 'ages' });
     return { who: world.visitor, id: 'Leaver' };

@@ -152,6 +152,7 @@ export const refusals = {
   }),
 
   ...of(422, {
+    bad_recovery_code: 'that is none of the recovery codes, or it was used',
     not_confirmed: 'that is not the name of your account: say it as it stands there',
     // 422: what staff have stopped, or may not.
     paused: ['the age is paused: {note}', { note: s('why, as staff have said') }],

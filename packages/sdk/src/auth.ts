@@ -19,6 +19,8 @@ const requests = {
   ways: 'GET /auth/ways',
   /** What happened to the account, the newest first, and how much of it is new. */
   happened: 'GET /auth/happened',
+  /** How many recovery codes are left. */
+  recovery: 'GET /auth/recovery',
   /** One's own profile, and who sees it. */
   profile: 'GET /auth/profile',
   /** What a browser needs to sign in by a passkey. */
@@ -94,6 +96,18 @@ export class Auth extends part(requests) {
   /** Signs in by the passkey that the browser used. */
   async signInByPasskey(response: unknown): Promise<Reply<'POST /auth/passkey/signin'>> {
     const reply = await ask(this.transport, 'POST /auth/passkey/signin', {}, { body: { response } });
+    this.transport.signIn({});
+    return reply;
+  }
+
+  /** Makes recovery codes: they are told this once, and those of before are good no more. */
+  async makeRecoveryCodes(): Promise<string[]> {
+    return (await ask(this.transport, 'POST /auth/recovery/codes')).codes;
+  }
+
+  /** Signs in by a recovery code, which is used up; every other sign-in ends too, if asked. */
+  async recover(code: string, end_others: boolean): Promise<Reply<'POST /auth/recover'>> {
+    const reply = await ask(this.transport, 'POST /auth/recover', {}, { body: { code, end_others } });
     this.transport.signIn({});
     return reply;
   }

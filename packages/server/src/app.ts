@@ -19,6 +19,7 @@ import { routeExport } from './routes/auth/export.ts';
 import { routeOidc } from './routes/auth/oidc.ts';
 import { sessionOpener } from './routes/auth/open_session.ts';
 import { routePasskeys } from './routes/auth/passkeys.ts';
+import { routeRecovery } from './routes/auth/recovery.ts';
 import { routeSessions } from './routes/auth/sessions.ts';
 import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
@@ -68,7 +69,7 @@ const LOOK_MS = 1_000;
 const KEEP_ALIVE_MS = 72_000;
 
 /** Where somebody proves who they are. */
-const SIGN_IN = /^\/auth\/(?:dev$|oidc\/|passkey\/)/;
+const SIGN_IN = /^\/auth\/(?:dev$|oidc\/|passkey\/|recover$)/;
 
 /** The least time between two tellings of requests that came to no game. */
 const UNAVAILABLE_MS = 1_000;
@@ -208,6 +209,7 @@ export function createApp(options: AppOptions): App {
   routeConnect(http, routes, service);
   routeWays(routes, service, settings.dev);
   routeOidc(routes, service, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, mayMake);
+  routeRecovery(routes, service, openSession, addressOf);
   routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
   routeAges(routes, service);
   routeProfiles(routes, service);

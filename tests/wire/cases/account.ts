@@ -139,6 +139,33 @@ export const account = {
     assert.equal((await world.visitor.get('/profiles/Showing')).status, 404);
   },
 
+  'account.recovery': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Losing');
+    const left = async () => ((await player.get('/auth/recovery')).body as { left: number }).left;
+    assert.deepEqual((await player.get('/auth/recovery')).body, { left: 0, made_at: null });
+    const made = async () =>
+      ((await player.post('/auth/recovery/codes', undefined)).body as { codes: string[] }).codes;
+    const [before] = await made();
+    const codes = await made();
+    assert.deepEqual([codes.length, await left()], [8, 8]);
+    const back = new Player(player.address);
+    assert.deepEqual(code(await back.post('/auth/recover', { code: before })), [422, 'bad_recovery_code']);
+    const { body } = await back.post('/auth/recover', { code: codes[0], end_others: false });
+    assert.equal((body as { left: number }).left, 7);
+    assert.deepEqual(code(await back.post('/auth/recover', { code: codes[0] })), [422, 'bad_recovery_code']);
+    const site = await Site.connect(player);
+    assert.deepEqual(
+      [await site.get('/auth/recovery'), await site.post('/auth/recovery/codes', undefined)].map(code),
+      [
+        [403, 'not_for_sites'],
+        [403, 'not_for_sites'],
+      ],
+    );
+    await back.post('/auth/recover', { code: codes[1], end_others: true });
+    assert.deepEqual([(await player.get('/me')).status, (await site.get('/me')).status], [401, 401]);
+  },
+
   'account.everywhere': async (worlds) => {
     const world = await worlds.get('whole');
     const player = await world.founder('Leaving');

@@ -232,6 +232,9 @@ export const additions: Section = {
       'POST /auth/happened/seen': ['up to an event', 'account.happened'],
       'POST /auth/signout/everywhere': ['ends connected sites too', 'account.everywhere'],
       'POST /auth/erase': ['confirm: the name; others read a former player; not for sites', 'account.erase'],
+      'GET /auth/recovery': ['left, made_at; not for sites', 'account.recovery'],
+      'POST /auth/recovery/codes': ['eight codes, told once', 'account.recovery'],
+      'POST /auth/recover': ['code, end_others; signs in once', 'account.recovery'],
       'GET /auth/profile': ['shown, profile; not for sites', 'account.profile'],
       'POST /auth/profile': ['shown: no, ages, house', 'account.profile'],
       'GET /profiles/{name}': [

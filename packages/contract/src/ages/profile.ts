@@ -5,7 +5,7 @@ import { ageNumber } from './fields.ts';
 import { record, recordExample } from './me_ages.ts';
 
 /** A rating over ages, as it stood after one of them. */
-export const ratingFields = {
+const ratingFields = {
   rating: int('How good a player is held to be, 1500 for somebody new', 0, 10_000),
   deviation: int('How far that may be off: less with every age that was played', 1, 1_000),
   sure: int(
@@ -15,7 +15,7 @@ export const ratingFields = {
   ),
 };
 
-export const title = object({
+const title = object({
   id: id('Its id'),
   name: text('Its name'),
   about: text('What it is for'),

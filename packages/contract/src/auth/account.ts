@@ -17,7 +17,7 @@ export const auth_account = read({
     roles: list(oneOf([...ROLES], 'A role'), 'What the account may do as staff'),
     subscriber: flag('Subscriber flag'),
     signed_in_at: ms('When this sign-in was made; what is done with it does not extend it'),
-    how: oneOf(['oidc', 'passkey', 'dev'], 'How it was made'),
+    how: oneOf(['oidc', 'passkey', 'recovery', 'dev'], 'How it was made'),
     fresh: flag(
       'Whether staff acts may be done with it: an identity provider or a passkey that asked for the person, within the hour',
     ),

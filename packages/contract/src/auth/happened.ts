@@ -12,6 +12,8 @@ export const HAPPENED = [
   'site_allowed',
   'site_ended',
   'role_changed',
+  'recovery_codes_made',
+  'recovered',
 ] as const;
 
 const happened = object({
@@ -19,9 +21,11 @@ const happened = object({
   at: ms('When'),
   what: oneOf(
     [...HAPPENED],
-    'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken',
+    'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken, recovery codes were made, one of them signed in',
   ),
-  name: text("The passkey's name, the provider's, the site's origin or the role, plain text"),
+  name: text(
+    "The passkey's name, the provider's, the site's origin, the role, or how many codes are left, plain text; empty where there is none",
+  ),
   device: orNull(
     text('The device'),
     'The device of the sign-in that did it, as in `/auth/sessions`; null where none of yours did',

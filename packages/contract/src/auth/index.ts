@@ -11,6 +11,7 @@ export { localPath } from './local_path.ts';
 export { authPages } from './pages.ts';
 export * from './passkeys.ts';
 export * from './profile.ts';
+export * from './recovery.ts';
 export * from './sessions.ts';
 export { auth_signout, auth_signout_everywhere } from './signout.ts';
 export { auth_ways } from './ways.ts';

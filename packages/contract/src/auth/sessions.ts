@@ -7,7 +7,7 @@ const sessionId = text('Its id');
 
 const session = object({
   id: sessionId,
-  how: oneOf(['oidc', 'passkey', 'dev'], 'How it was made'),
+  how: oneOf(['oidc', 'passkey', 'recovery', 'dev'], 'How it was made'),
   device: orNull(
     text('As the browser says of itself'),
     'Such as `Firefox on Android`, as the browser says of itself; null where it says nothing',

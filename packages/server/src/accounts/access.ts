@@ -4,6 +4,7 @@ import { type Connection, Connections } from './connections.ts';
 import { Identities } from './identities.ts';
 import { OneTimeSecrets } from './one_time.ts';
 import { Passkeys } from './passkeys.ts';
+import { RecoveryCodes } from './recovery.ts';
 import { type Session, Sessions } from './sessions.ts';
 import type { OnEnded, SignIn } from './sign_in.ts';
 import { Told } from './told.ts';
@@ -28,6 +29,7 @@ export class Access {
   readonly passkeys: Passkeys;
   readonly ways: Ways;
   readonly told: Told;
+  readonly recovery: RecoveryCodes;
   readonly #tables: Tables;
   /** Told when sign-ins end. */
   onEnded: OnEnded = () => {};
@@ -45,6 +47,7 @@ export class Access {
     this.passkeys = new Passkeys(tables);
     this.ways = new Ways(this.passkeys, this.identities);
     this.told = new Told(tables);
+    this.recovery = new RecoveryCodes(tables);
   }
 
   /** Told of every way to sign in that an account has from now on, in the transaction that adds it. */
@@ -67,10 +70,12 @@ export class Access {
 
   /** Ends all that acts for an account: its sign-ins, and the sites that are connected. Answers how many there were. */
   signOutEverywhere(account: number): { readonly sessions: number; readonly connections: number } {
-    return this.together(() => ({
-      sessions: this.sessions.endAll(account),
-      connections: this.connections.endAll(account),
-    }));
+    return this.together(() => this.endAll(account));
+  }
+
+  /** The same, within a transaction. */
+  endAll(account: number): { readonly sessions: number; readonly connections: number } {
+    return { sessions: this.sessions.endAll(account), connections: this.connections.endAll(account) };
   }
 
   /** The sign-in of a key, if it holds. */

@@ -46,6 +46,16 @@ export function refusalOfChange(session: Session, ways: Ways, now_ms: number): R
   return refusalOfConsent(session, now_ms);
 }
 
+/**
+ * Why no passkey may be added with a sign-in now. By a recovery code one may be, for staff too: it is new for a day, in which it does
+ * nothing that another way could not undo.
+ */
+export function refusalOfPasskey(session: Session, ways: Ways, now_ms: number): Refusal | undefined {
+  if (session.how !== 'recovery') return refusalOfChange(session, ways, now_ms);
+  const fresh = now_ms < session.proved_at + CHANGE_MS;
+  return fresh ? undefined : refuse('sign_in_first', { minutes: CHANGE_MS / 60_000 });
+}
+
 /** Why an account can't do without a way: it would keep none, or only such as may be a thief's. */
 export function refusalOfRemoval(
   { account, way: by }: Session,

@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts';
 
 /** How someone came in. */
-export type How = 'oidc' | 'passkey' | 'dev';
+export type How = 'oidc' | 'passkey' | 'recovery' | 'dev';
 
 /**
  * On whose behalf a request is made: the player's own, by the cookie of a session, or a connected site's, by its

@@ -63,7 +63,7 @@ export class Told {
   tell(
     account: number,
     { what, name }: Pick<Happened, 'what' | 'name'>,
-    by: Session | null,
+    by: Pick<Session, 'device' | 'place'> | null,
     now_ms: number,
   ): void {
     this.#add.run(account, now_ms, what, name, by?.device || null, by?.place || null);

@@ -34,7 +34,9 @@ export class Ways {
   }
 
   /** Until when the way by which somebody signed in is new, in ms since 1970; null where it isn't. */
-  newUntil({ account, way }: Pick<Session, 'account' | 'way'>, now_ms: number): number | null {
+  newUntil({ account, how, way, proved_at }: Session, now_ms: number): number | null {
+    // A code may have been found by somebody: it is as new as a way that was just added.
+    if (how === 'recovery') return newUntil({ settled_at: proved_at + NEW_MS }, now_ms);
     // Dev mode's name is no way; one that was removed meanwhile is not trusted any more.
     if (way === '') return null;
     const found = this.list(account.id).find(({ id }) => id === way);

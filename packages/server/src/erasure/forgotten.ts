@@ -24,6 +24,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('passkeys'),
   rowsOf('passkey_handles'),
   rowsOf('identities'),
+  rowsOf('recovery_codes'),
   rowsOf('one_time'),
   rowsOf('account_events'),
   rowsOf('account_events_seen'),

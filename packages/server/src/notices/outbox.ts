@@ -336,7 +336,7 @@ export class Outbox {
           tick: null,
           at: event.at,
           title: 'Your account has changed',
-          text: `${HAPPENED_WORDS[event.what]}: ${event.name}. If it was not you, sign out everywhere and look at your account.`,
+          text: `${HAPPENED_WORDS[event.what]}${event.name === '' ? '' : `: ${event.name}`}. If it was not you, sign out everywhere and look at your account.`,
           links: [link('Your account', '/auth/account')],
         };
         this.#notices.tell({ account: event.account, leads: false }, draft, now_ms);
@@ -368,6 +368,8 @@ const HAPPENED_WORDS = {
   site_allowed: 'A site may act for you',
   site_ended: 'A site may no longer act for you, since its code came twice',
   role_changed: 'Your role has changed',
+  recovery_codes_made: 'New recovery codes were made',
+  recovered: 'A recovery code has signed in; codes left',
 } as const;
 
 function planned(next: NonNullable<AgeKeeper['next']>, tag: string, at: number): Draft {

@@ -8,6 +8,8 @@ const WHAT: Readonly<Record<Happened['what'], readonly [before: string, after: s
   site_allowed: ['The site', 'was allowed to act for you'],
   site_ended: ['The site', 'can no longer act for you: its code was used twice'],
   role_changed: ['Your role is now', ''],
+  recovery_codes_made: ['New recovery codes were made', ''],
+  recovered: ['A recovery code signed in; codes left:', ''],
 };
 
 /** What happened to an account, in words. */

@@ -10,13 +10,13 @@ import { nowOn, type Service } from '../../serve/service.ts';
  */
 export function changeAccount<T>(
   { access, names, staff }: Service,
-  session: Session,
+  by: Pick<Session, 'account' | 'device' | 'place'>,
   what: Happened['what'],
   name: string,
   now_ms: number,
   work: () => T,
 ): T {
-  const { id } = session.account;
+  const { id } = by.account;
   // The log is for good: what the player calls things stands beside it.
   const word = wordOf(id, name);
   return staff.audit.record(
@@ -24,7 +24,7 @@ export function changeAccount<T>(
     () => {
       const result = work();
       names.words.add(word);
-      access.told.tell(id, { what, name }, session, now_ms);
+      access.told.tell(id, { what, name }, by, now_ms);
       return result;
     },
   );

@@ -25,6 +25,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { refusalOfPasskey } from '../../accounts/fresh.ts';
 import type { OneTimeData } from '../../accounts/one_time.ts';
 import { newHandle, type Passkey } from '../../accounts/passkeys.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -33,7 +34,7 @@ import type { CeremonyCookie } from '../../serve/caller.ts';
 import { Answer, type Asked, type Handled, type RouteSpec, type Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { nameOf } from './account.ts';
-import { changeAccount, mayChangeWays, removeWay } from './change_ways.ts';
+import { changeAccount, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
 
 /** How long someone may take over it. */
@@ -145,7 +146,8 @@ async function offerRegistration(
   { host }: Place,
 ): Promise<Answer<Options> | Refusal> {
   const { accounts, passkeys } = service.access;
-  const refusal = session === null ? undefined : mayChangeWays(service, session);
+  const refusal =
+    session === null ? undefined : refusalOfPasskey(session, service.access.ways, nowOn(service));
   if (refusal !== undefined) return refusal;
   const said = given ?? (session === null ? undefined : NAMELESS);
   if (said === undefined) return refuse('missing_field', { path: 'name' });

@@ -16,10 +16,16 @@ import { HappenedToAccount } from './happened.tsx';
 import { Identities } from './identities.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileChoice } from './profile.tsx';
+import { Recovery } from './recovery.tsx';
 import { Sanctions } from './sanctions.tsx';
 import { Sessions } from './sessions.tsx';
 
-const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
+const HOW = {
+  oidc: 'an identity provider',
+  passkey: 'a passkey',
+  recovery: 'a recovery code',
+  dev: 'name alone',
+} as const;
 
 async function signedOut(): Promise<void> {
   forget();
@@ -91,6 +97,9 @@ export function Account() {
                   <Passkeys />
                 </Panel>
               ) : null}
+              <Panel title="Recovery codes" anchor="recovery">
+                <Recovery />
+              </Panel>
               <Panel title="Connected sites">
                 <Connections />
               </Panel>

@@ -7,7 +7,12 @@ import { Since, When } from '../../ui/numbers.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { From } from './from.tsx';
 
-const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
+const HOW = {
+  oidc: 'an identity provider',
+  passkey: 'a passkey',
+  recovery: 'a recovery code',
+  dev: 'name alone',
+} as const;
 
 /** Where the player is signed in, each to be ended at once. */
 export function Sessions() {

@@ -6,6 +6,7 @@ import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { ByCode } from './by_code.tsx';
 import { ByName } from './by_name.tsx';
 import { ByPasskey } from './by_passkey.tsx';
 
@@ -15,11 +16,12 @@ export function SignIn() {
   const ways = useReading('ways', () => realm.auth.ways());
   const next = localPath(query.next, paths.hall);
   const founding = next.startsWith(paths.found);
-  const onSignedIn = async () => {
+  const signedIn = async (to: () => string) => {
     forget();
     await loadMe();
-    route(own.value === null && next === paths.hall ? paths.found : next, true);
+    route(to(), true);
   };
+  const onSignedIn = () => signedIn(() => (own.value === null && next === paths.hall ? paths.found : next));
   const name = me.value?.account.name;
   return (
     <Page
@@ -58,6 +60,7 @@ export function SignIn() {
             {passkeys ? (
               <Panel title="With a passkey">
                 <ByPasskey onSignedIn={onSignedIn} newcomer={founding} />
+                <ByCode onSignedIn={() => signedIn(() => paths.account)} />
               </Panel>
             ) : null}
             {dev ? (

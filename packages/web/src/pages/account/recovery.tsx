@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import { refresh, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Since } from '../../ui/numbers.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { plural } from '../../words/format.ts';
+import { ChangeRefused } from './change_refused.tsx';
+
+/** Codes for when every passkey is lost: how many are left, and new ones, shown this once. */
+export function Recovery() {
+  const recovery = useReading('recovery', () => realm.auth.recovery(), false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { busy, error, run } = useDoing();
+  const make = async () => {
+    await run(async () => {
+      setCodes(await realm.auth.makeRecoveryCodes());
+      return 'The codes are made: write them down now';
+    });
+    refresh();
+  };
+  return (
+    <Shown of={recovery}>
+      {({ left, made_at }) => (
+        <>
+          <p>
+            {made_at === null ? (
+              'None yet: with one you come back when every passkey is lost.'
+            ) : (
+              <>
+                {plural(left, 'code')} left <Since what="Made" at={made_at} />
+              </>
+            )}
+          </p>
+          {codes.length === 0 ? null : (
+            <>
+              <ul class="records" aria-label="Recovery codes">
+                {codes.map((code) => (
+                  <li key={code}>
+                    <code>{code}</code>
+                  </li>
+                ))}
+              </ul>
+              <p class="small">
+                They are not shown again. Keep them on paper, or where you keep passwords: whoever has one can
+                sign in.
+              </p>
+            </>
+          )}
+          {error === undefined ? null : <ChangeRefused error={error} />}
+          <div class="buttons">
+            <button type="button" onClick={make} disabled={busy}>
+              {left === 0 ? 'Make recovery codes' : 'Make new ones in their place'}
+            </button>
+          </div>
+        </>
+      )}
+    </Shown>
+  );
+}
