@@ -3,6 +3,7 @@ import { purpose, Random, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import {
   AWAY,
+  byStaff,
   execute,
   FLOWS,
   type Heir,
@@ -63,6 +64,7 @@ export function runBooks(steps: number, seed: string, age = rulesOf().definition
   check('the opening');
 
   for (let step = 0; step < steps; step++) {
+    if (step % HEIR_STEPS === 0) putBackAndTakeOut(world, step);
     if (step % HEIR_STEPS === 0) bringBack(world, world.houses[step % world.houses.length], step);
     const roll = random.below(1_000);
     if (roll < 15) {
@@ -86,6 +88,16 @@ export function runBooks(steps: number, seed: string, age = rulesOf().definition
   check('the last commands');
   run.houses = world.houses.length;
   return run;
+}
+
+/** Staff put back into a house what gifts had brought it, and take it out again. */
+function putBackAndTakeOut(world: World, step: number): void {
+  const of = (n: number) => world.houses[(step + n) % world.houses.length].id;
+  const goods = { gold: 9, food: 8, aether: 7, [world.rules.materials.list[0].id]: 6 };
+  for (const back of [true, false]) {
+    const act = { type: 'compensate', house: of(0), giver: of(1), back, goods, acres: 3, note: '' } as const;
+    byStaff(world, { kind: 'staff', at: world.at, act });
+  }
 }
 
 /** An heir of the age before comes to a house, if it may. */

@@ -302,5 +302,5 @@ class Farm {
 }
 
 function emptyDay(): Day {
-  return { aid: 0, market: 0, hall: 0, grants: 0, attacks: 0, thefts: 0 };
+  return { aid: 0, market: 0, hall: 0, grants: 0, attacks: 0, thefts: 0, staff: 0 };
 }

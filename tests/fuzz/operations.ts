@@ -18,6 +18,7 @@ const LEFT_OUT = new Set([
   '/auth/signout',
   '/auth/signout/everywhere',
   '/auth/erase',
+  '/me/resign',
   '/events',
 ]);
 

@@ -129,6 +129,7 @@ test('the golden journal uses every command and every refusal of the world', () 
     'too_long',
     'bad_name',
     'nothing_given',
+    'resigned',
     'material_not_named',
     // Of ages that have no orders ahead, no deputies, or in which no house lives ahead.
     'queue_closed',

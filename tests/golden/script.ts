@@ -86,6 +86,19 @@ function stopAndGo(play: Play): void {
   play.staff({ type: 'rename', house: 9_999, ...name });
   play.staff({ type: 'rest', house: own });
   play.staff({ type: 'rest', house: own });
+  play.staff({ type: 'hold', house: own, until: play.now + 7_000_000 });
+  play.staff({ type: 'hold', house: target, until: null });
+  play.staff({ type: 'hold', house: 9_999, until: null });
+  play.staff({ type: 'release', house: target });
+  play.staff({ type: 'hold', house: target, until: null });
+  const between = { type: 'compensate', house: own, giver: target, note: 'fed' } as const;
+  const goods = { gold: 900, food: 80, [play.world.rules.materials.list[0].id]: 5 };
+  play.staff({ ...between, back: true, goods, acres: 40 });
+  play.staff({ ...between, back: false, goods, acres: 30 });
+  play.staff({ ...between, back: false, goods: { gold: 1_000_000_000 }, acres: 0 });
+  play.staff({ ...between, back: false, goods: { nothing: 1 }, acres: 0 });
+  play.staff({ type: 'rename_state', realm: 1, state: 1, name: 'First 1', look: 'first l' });
+  play.staff({ type: 'rename_state', realm: 99, state: 1, name: 'First 1', look: 'first l' });
   play.now += 5_000;
   play.staff({ type: 'go_on' });
 }

@@ -284,6 +284,20 @@ const prepared: Readonly<
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
   'POST /auth/erase': async () => ({ who: await world.player('Gone'), body: { confirm: 'Gone' } }),
+  'POST /me/resign': async () => {
+    const who = await world.founder('Resigning');
+    const { name } = (await who.get('/me')).body as { name: string };
+    return { who, body: { confirm: name } };
+  },
+  // House 12 has had aid of house 7, which was given by its example.
+  'POST /dev/compensations': async () => {
+    const who = await world.player('Auditor');
+    const { body } = await who.get('/dev/flows?by=aid');
+    const [{ giver, receiver }] = (body as { flows: { giver: { id: number }; receiver: { id: number } }[] })
+      .flows;
+    const goods = [{ what: 'gold', amount: 1 }];
+    return { who, body: { house: receiver.id, giver: giver.id, goods, note: 'fed' } };
+  },
   'POST /auth/recover': async (who) => {
     const { body } = await who.post('/auth/recovery/codes', undefined);
     return { who: world.visitor, body: { code: (body as { codes: string[] }).codes[0] } };

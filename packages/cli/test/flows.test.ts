@@ -99,4 +99,4 @@ test('a farmer with two accounts in a world of robots is at the top of the flows
   assert.deepEqual([nowhere.code, nowhere.err], [1, 'realm: there is no realm 9\n']);
 });
 
-const noWays = { aid: 0, market: 0, hall: 0, grants: 0, attacks: 0, thefts: 0 };
+const noWays = { aid: 0, market: 0, hall: 0, grants: 0, attacks: 0, thefts: 0, staff: 0 };

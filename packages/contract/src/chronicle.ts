@@ -13,6 +13,14 @@ export const chronicleKinds = {
   /** Staff have paused the age. */
   age_paused: { note: text('Why, as staff say, plain text') },
   age_resumed: {},
+  /** Staff have taken out of a house what others' gifts had brought it, or put back what they had taken. */
+  compensated: {
+    house: houseId('The house'),
+    back: flag('Whether it was put back'),
+    gold: count('What it is worth, in gold'),
+    acres: count('Acres of it'),
+    note: text('Why, as staff say, plain text'),
+  },
   /** Told once a day, of all together. */
   houses_founded: { houses: count('How many'), from_tick: tick('Since when') },
   /** Another state stands first; it is looked for once a day. */

@@ -21,6 +21,7 @@ export type { OwnHouse } from './house/own.ts';
 export type { Pending } from './house/pending.ts';
 export type { Prices } from './house/prices.ts';
 export type { HouseRecord, MemberRecord, Place } from './house/public.ts';
+export { me_resign } from './house/resign.ts';
 export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';

@@ -46,6 +46,7 @@ const told_of_caster = {
   by: houseId('Its caster'),
 };
 
+/** A new kind comes last: news is kept by the places of kinds. */
 export const newsKinds = {
   /** The house was founded. */
   founded: { protected_until_tick: tick('First tick without protection') },
@@ -310,6 +311,14 @@ export const newsKinds = {
   },
   /** Orders ahead fired at the end of a tick, or did not; told once a tick, and of what stays in line only when it changes. */
   queue_acted: acted,
+  /** Staff have taken out of the house what others' gifts had brought it, or put back what they had taken. */
+  compensated: {
+    back: flag('Whether it was put back'),
+    gold: count('What it is worth, in gold'),
+    acres: count('Acres of it'),
+    goods: amounts('Goods, by id: gold, food, aether, materials'),
+    note: text('Why, as staff say, plain text'),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

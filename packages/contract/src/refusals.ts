@@ -153,11 +153,18 @@ export const refusals = {
 
   ...of(422, {
     bad_recovery_code: 'that is none of the recovery codes, or it was used',
+    resigned: 'you have given up your house: you play again in the next age',
+    not_confirmed_house: 'that is not the name of your house: say it as it stands there',
     not_confirmed: 'that is not the name of your account: say it as it stands there',
     // 422: what staff have stopped, or may not.
     paused: ['the age is paused: {note}', { note: s('why, as staff have said') }],
     is_paused: 'the age is paused already',
     is_not_paused: 'the age is not paused',
+
+    beyond_flow: [
+      'that is worth {worth} gold, and no more than {most} may be moved between those two',
+      { worth: n('what it is worth, in gold'), most: n('what the flow shows, in gold') },
+    ],
 
     not_run: 'this was not run: one before it was refused',
 

@@ -6,6 +6,7 @@ import type { batch, batch_preview } from './batch.ts';
 import type * as chat from './chat/index.ts';
 import type { dev_tick } from './dev.ts';
 import type * as heirs from './heirs/index.ts';
+import type { me_resign } from './house/resign.ts';
 import type { live_ticket } from './live_ticket.ts';
 import type * as messages from './messages/index.ts';
 import type * as moderation from './moderation/index.ts';
@@ -30,7 +31,8 @@ type Spec = Extract<
   | Of<typeof service>
   | Of<typeof staff>
   | typeof dev_tick
-  | typeof live_ticket,
+  | typeof live_ticket
+  | typeof me_resign,
   { readonly method: string; readonly path: string; readonly reply: TSchema }
 >;
 

@@ -71,6 +71,11 @@ export class Auth extends part(requests) {
     return reply;
   }
 
+  /** Gives up the house of this age for good; `confirm` is its name. */
+  async resign(confirm: string): Promise<void> {
+    await ask(this.transport, 'POST /me/resign', {}, { body: { confirm } });
+  }
+
   /** Erases the account for good; `confirm` is its name. */
   async erase(confirm: string): Promise<void> {
     await ask(this.transport, 'POST /auth/erase', {}, { body: { confirm } });

@@ -22,6 +22,9 @@ export type FlowsOf = Requests['GET /dev/flows']['query'];
 /** The next age as staff want it. */
 export type AgePlan = Requests['POST /dev/age/plan']['body'];
 
+/** What is taken out of a house, or put back. */
+export type Compensation = Requests['POST /dev/compensations']['body'];
+
 const requests = {
   /** Whether the caller is staff, and what of this the caller may do. */
   may: 'GET /dev',
@@ -62,6 +65,15 @@ export class Staff extends part(requests) {
     return ask(this.transport, 'POST /dev/roles', {}, { body: { account, role, note } });
   }
 
+  /** Takes a state its name away, by which a report of it is settled. */
+  renameState(
+    place: { readonly realm: number; readonly state: number },
+    report?: number,
+    note?: string,
+  ): Promise<Reply<'POST /dev/states/{realm}/{state}/rename'>> {
+    return ask(this.transport, 'POST /dev/states/{realm}/{state}/rename', place, { body: { report, note } });
+  }
+
   /** A house that looks fed is not. */
   clearSuspect(house: number, note?: string): Promise<Reply<'POST /dev/signals/{house}/clear'>> {
     return ask(this.transport, 'POST /dev/signals/{house}/clear', { house }, { body: { note } });
@@ -94,6 +106,11 @@ export class Staff extends part(requests) {
   /** Answers an appeal; a sanction that is not upheld is lifted with it. */
   answerAppeal(id: number, upheld: boolean, answer: string): Promise<StaffSanction> {
     return ask(this.transport, 'POST /dev/sanctions/{id}/answer', { id }, { body: { upheld, answer } });
+  }
+
+  /** Takes what another house's gifts have brought a house out of it, or puts it back. */
+  compensate(wanted: Compensation): Promise<Reply<'POST /dev/compensations'>> {
+    return ask(this.transport, 'POST /dev/compensations', {}, { body: wanted });
   }
 
   /** Pauses the ticks, or lets them go on; all may read the note. */

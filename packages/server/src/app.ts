@@ -27,6 +27,7 @@ import { routeMessages } from './routes/chat/messages.ts';
 import { routePins } from './routes/chat/pins.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
+import { routeResign } from './routes/commands/resign.ts';
 import { Commands } from './routes/commands/sent.ts';
 import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
@@ -195,6 +196,7 @@ export function createApp(options: AppOptions): App {
   const commands = new Commands(service, { addressOf, device });
   routeCommands(routes, service, commands);
   routeBatch(routes, service, commands, { limits, keys, addressOf });
+  routeResign(routes, service);
   routeChat(routes, service);
   routePins(routes, service);
   routeMessages(routes, service);

@@ -125,6 +125,7 @@ export function createService(options: ServiceOptions): BuiltService {
       chat,
       notices,
       wording: names.words,
+      houseOf: (world, account) => names.players.houseOf(world, account)?.id,
       onBug: (error) => onBug(error, 'a live feed'),
     });
   const list = new ErasedList(settings.erased ?? erasedBeside(settings.data));

@@ -25,6 +25,7 @@ const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, b
   announce: ['/dev/announcement', { text: 'all is well' }],
   answer_appeal: ['/dev/sanctions/999/answer', { upheld: true, answer: 'why not' }],
   clear_suspect: ['/dev/signals/999/clear', {}],
+  compensate: ['/dev/compensations', { house: 999, giver: 998, acres: 1 }],
   drop_plan: ['DELETE /dev/age/plan', {}],
   end_age: null,
   handle_report: ['/dev/abuse/999', { step: 'take' }],
@@ -38,6 +39,7 @@ const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, b
   read_reports: ['GET /dev/abuse'],
   read_sanctions: ['GET /dev/sanctions'],
   read_signals: ['GET /dev/signals'],
+  rename_state: ['/dev/states/999/1/rename', {}],
   // By the command line alone, which asks for no role.
   rename_archive: null,
   resume: null,

@@ -287,3 +287,38 @@ test('an announcement and a pause are told to all, live too; ticks stand, attack
   assert.ok(!plain.messages.some(({ type }) => type === 'announced'), 'only who asks is told');
   await server.close();
 });
+
+test('the name of a state is reported, goes to whoever gave it, and is taken away by staff', async (t) => {
+  const { ada, bo, mo } = await scene(t);
+  const { realm, state } = (await bo.ask('/me')).body;
+  const target = realm * 1_000_000 + state;
+  const report = (by: Client) => by.post('/abuse', { kind: 'state_name', target, reason: 'an insult' });
+  assert.equal(await codeOf(report(ada)), 'not_to_report', 'the age has given it');
+  await bo.command({ type: 'vote', house: bo.house, vote: { type: 'for', house: bo.house } });
+  await bo.command({ type: 'rename_state', house: bo.house, name: 'Rude Land' });
+  const called = async () => (await ada.ask(`/states/${realm}/${state}`)).body.name;
+  assert.equal(await called(), 'Rude Land');
+  assert.equal(await codeOf(report(bo)), 'not_to_report', 'nobody reports themselves');
+  assert.equal(await codeOf(report(ada)), 'done');
+  assert.equal(await codeOf(report(ada)), 'already_reported');
+  const nowhere = { kind: 'state_name', target: 99_000_001, reason: 'an insult' };
+  assert.equal(await codeOf(ada.post('/abuse', nowhere)), 'unknown_state');
+  const [kept] = (await mo.ask('/dev/abuse')).body.reports;
+  assert.deepEqual(
+    [kept.kind, kept.text, kept.about.name, kept.target],
+    ['state_name', 'Rude Land', 'bo', target],
+  );
+
+  const rename = (body: object) => mo.post(`/dev/states/${realm}/${state}/rename`, { note: 'rude', ...body });
+  assert.equal(await codeOf(rename({ report: 99 })), 'no_such_report');
+  const renamed = await rename({ report: kept.id });
+  assert.equal(renamed.status, 200, renamed.text);
+  assert.equal(await called(), renamed.body.name);
+  assert.doesNotMatch(await called(), /Rude/);
+  assert.equal((await mo.ask('/dev/abuse')).body.reports.length, 0, 'it is settled');
+  assert.equal(await codeOf(rename({ report: kept.id })), 'report_closed');
+  assert.match((await mo.ask('/dev/audit')).text, /"act":"rename_state"/);
+  // Its leader may name it again; the name of before is anybody's.
+  await bo.command({ type: 'rename_state', house: bo.house, name: 'Good Land' });
+  assert.equal(await called(), 'Good Land');
+});

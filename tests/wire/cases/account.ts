@@ -198,6 +198,56 @@ export const account = {
     assert.ok((await Site.connect(player)).token);
   },
 
+  'account.resign': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Resigning');
+    const { house } = player;
+    assert.deepEqual(code(await player.post('/me/resign', { confirm: 'Resigning' })), [
+      422,
+      'not_confirmed_house',
+    ]);
+    const { name } = (await player.get('/me')).body as { name: string };
+    assert.deepEqual((await player.post('/me/resign', { confirm: name })).body, { resigned: true, house });
+    const again = { type: 'create_house', name: 'Another', race: 'peatkin', personality: 'builder' };
+    assert.deepEqual(code(await player.post('/commands', again)), [422, 'resigned']);
+    assert.equal(((await player.get('/me')).body as { house: unknown }).house, null);
+    const site = await Site.connect(player);
+    assert.deepEqual(code(await site.post('/me/resign', { confirm: name })), [403, 'not_for_sites']);
+  },
+
+  'staff.compensate': async (worlds) => {
+    const world = await worlds.own('limited');
+    const fed = await world.founder('Fed');
+    const giver = await world.founder('Giver');
+    const staff = await world.player('Staff');
+    const of = { house: fed.house, giver: giver.house, note: 'fed' };
+    const gold = [{ what: 'gold', amount: 1 }];
+    const asked = (body: object, who = staff) => who.post('/dev/compensations', { ...of, ...body });
+    assert.deepEqual(code(await asked({ goods: gold })), [422, 'beyond_flow']);
+    assert.deepEqual(code(await asked({ goods: gold, back: true })), [422, 'beyond_flow']);
+    assert.deepEqual(code(await asked({ goods: gold }, fed)), [403, 'plays_here']);
+    assert.deepEqual(code(await asked({ acres: 1_000 })), [422, 'not_enough']);
+  },
+
+  'staff.rename_state': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Naming');
+    const { realm, state } = await player.me();
+    const called = async () =>
+      ((await world.visitor.get(`/states/${realm}/${state}`)).body as { name: string }).name;
+    const rename = `/dev/states/${realm}/${state}/rename`;
+    const reported = await player.post('/abuse', {
+      kind: 'state_name',
+      target: realm * 1_000_000 + state,
+      reason: 'a test',
+    });
+    assert.deepEqual(code(reported), [422, 'not_to_report'], 'it is no name of a player');
+    const { body } = await player.post(rename, { note: 'a test' });
+    assert.equal((body as { name: string }).name, await called());
+    assert.match(await called(), new RegExp(` ${state}$`));
+    assert.equal((await player.post('/dev/states/99/1/rename', { note: 'a test' })).status, 422);
+  },
+
   'staff.hide': async (worlds) => {
     const world = await worlds.get('whole');
     const player = await world.founder('Moderating');

@@ -22,7 +22,7 @@ export const heir_recall = write({
     'cannot be listed in the Hall. Where somebody in this age has its name already, a number is added to it.',
   caller: 'signed_in',
   limit: 'commands',
-  refusals: ['no_such_heir', 'age_ended', 'no_house', 'too_many_heirs', 'too_many_characters'],
+  refusals: ['no_such_heir', 'age_ended', 'no_house', 'resigned', 'too_many_heirs', 'too_many_characters'],
   keyed: true,
   body: { uid: heirUid('The uid of an heir of `GET /heirs`') },
   body_example: { uid: '1-general-3' },

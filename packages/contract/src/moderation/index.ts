@@ -11,7 +11,8 @@ export {
   type ReportState,
   type ReportStep,
 } from './queue.ts';
-export { ABUSE_KINDS, type AbuseKind, abuse, REPORTS_WAITING_MAX } from './report.ts';
+export { dev_state_rename } from './rename_state.ts';
+export { ABUSE_KINDS, type AbuseKind, abuse, REPORTS_WAITING_MAX, STATE_TARGET } from './report.ts';
 export {
   dev_sanction,
   dev_sanction_answer,

@@ -20,7 +20,11 @@ const report = object({
   age: ageNumber('The age it is of'),
   at: ms('When it came'),
   kind: abuseKind,
-  target: int('The id of the message, or the house', 0, Number.MAX_SAFE_INTEGER),
+  target: int(
+    'The id of the message, the house, or of a state its realm times 1,000,000 and its number',
+    0,
+    Number.MAX_SAFE_INTEGER,
+  ),
   text: text('What the message said, or how the house was called, when it was reported; plain text'),
   reason: text('Why, as whoever reported says; plain text'),
   about: object('Whom it is about', person),

@@ -4,15 +4,18 @@ import { write } from '../write_spec.ts';
 import { reason, reportId } from './fields.ts';
 
 /** What may be reported. */
-export const ABUSE_KINDS = ['message', 'direct', 'name', 'player'] as const;
+export const ABUSE_KINDS = ['message', 'direct', 'name', 'player', 'state_name'] as const;
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 
 /** Reports of one account that may wait for staff. */
 export const REPORTS_WAITING_MAX = 20;
 
+/** A state as the target of a report: its realm times this, and its number. */
+export const STATE_TARGET = 1_000_000;
+
 export const abuseKind = oneOf(
   [...ABUSE_KINDS],
-  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, or what a `player` does',
+  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, or the name of a state (`state_name`)',
 );
 
 export const abuse = write({
@@ -27,6 +30,7 @@ export const abuse = write({
   refusals: [
     'no_such_message',
     'no_such_house',
+    'unknown_state',
     'no_house',
     'not_to_report',
     'already_reported',
@@ -37,7 +41,7 @@ export const abuse = write({
   body: {
     kind: abuseKind,
     target: int(
-      'The id of the message, as its channel or the conversation has it; or the house',
+      'The id of the message, as its channel or the conversation has it; the house; or of a state its realm times 1,000,000 and its number',
       0,
       Number.MAX_SAFE_INTEGER,
     ),

@@ -17,6 +17,7 @@ import { ownHouse } from '../house/own.ts';
 import { pending } from '../house/pending.ts';
 import { prices } from '../house/prices.ts';
 import { houseRecord, place } from '../house/public.ts';
+import { me_resign } from '../house/resign.ts';
 import { science, sciences } from '../house/science.ts';
 import { stateRanks } from '../house/state_ranks.ts';
 import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
@@ -172,7 +173,7 @@ function paths(): Doc {
     ages,
     heirs,
     chat: { ...chat, ...messages, abuse },
-    commands: { batch, batch_preview },
+    commands: { batch, batch_preview, me_resign },
     live: { live_ticket },
     notices,
     auth: { ...auth, auth_sanctions, auth_sanction_appeal },

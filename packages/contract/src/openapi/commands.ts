@@ -43,6 +43,7 @@ export function commandOperation(preview: boolean): Doc {
     ...badBody,
     'unknown_command',
     'suspended',
+    'resigned',
     'word_not_taken',
     ...badRange,
     ...commonRefusals,

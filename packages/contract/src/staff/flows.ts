@@ -19,7 +19,7 @@ import { authority } from './authority.ts';
 import { lookNote } from './fields.ts';
 
 /** The ways in which a house comes by what another had. */
-export const FLOW_WAYS = ['aid', 'market', 'hall', 'grants', 'attacks', 'thefts'] as const;
+export const FLOW_WAYS = ['aid', 'market', 'hall', 'grants', 'attacks', 'thefts', 'staff'] as const;
 
 export type FlowWay = (typeof FLOW_WAYS)[number];
 
@@ -45,7 +45,7 @@ export const dev_flows = read({
     'reference prices and by what arrived, deals on the market by how far their price departed from the reference, sales ' +
     'in the Hall by what the seller got beyond the appraisal or the buyer paid under it, attacks by the acres (at what ' +
     'exploring them would have cost the victor), goods and captives taken. A grant, or a deal of a treasury, is that of ' +
-    'the leader who ordered it. What passes between robots is not counted. With `by`, all but `ways` is about that way alone. Staff who have a house in an age that goes on are not shown ' +
+    'the leader who ordered it. What staff have taken out of a house again is `staff`, as if it had come back. What passes between robots is not counted. With `by`, all but `ways` is about that way alone. Staff who have a house in an age that goes on are not shown ' +
     'it; an owner is, with a note. Looks are in the audit log.',
   caller: 'signed_in',
   role: authority.read_flows,
@@ -111,7 +111,7 @@ export const dev_flows = read({
         given: 903_500,
         returned: 3_500,
         transfers: 31,
-        ways: { aid: 900_000, market: 96_500, hall: 0, grants: 0, attacks: 415_500, thefts: 0 },
+        ways: { aid: 900_000, market: 96_500, hall: 0, grants: 0, attacks: 415_500, thefts: 0, staff: 0 },
       },
     ],
     more: false,

@@ -12,6 +12,7 @@ export {
   type SanctionKind,
   sanctionSpecs,
 } from './authority.ts';
+export { dev_compensate } from './compensate.ts';
 export { dev, dev_age } from './dev.ts';
 export { dev_flows, FLOW_WAYS, FLOWS_MAX, FLOWS_SKIP_MAX, type FlowWay } from './flows.ts';
 export { dev_pause } from './pause.ts';

@@ -16,6 +16,7 @@ import { allHold } from '../features/queue/conditions.ts';
 import { isDue } from '../features/queue/due.ts';
 import { mayBeDue, termsOf } from '../features/queue/gates.ts';
 import type { Ahead, HeldUp, Queue, Short } from '../features/queue/state.ts';
+import { isHeld } from '../features/staff/held.ts';
 import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
@@ -77,7 +78,8 @@ export interface Watch {
 export function lookAhead(world: World, house: ReadonlyHouse): void {
   const { queues } = world;
   const queue = queues.of(house.id);
-  if (queue !== undefined && mayBeDue(world, house, queue)) queues.may_be_due.push(house.id);
+  if (queue !== undefined && !isHeld(world, house.id) && mayBeDue(world, house, queue))
+    queues.may_be_due.push(house.id);
 }
 
 /**
@@ -102,7 +104,12 @@ export function fireOrders(world: World): void {
 /** The same for a house by itself. */
 export function fireAlone(world: World, house: House, watch?: Watch): void {
   const queue = world.queues.of(house.id);
-  if (queue !== undefined && mayBeDue(world, house, queue) && anyDue(world, house, queue))
+  if (
+    queue !== undefined &&
+    !isHeld(world, house.id) &&
+    mayBeDue(world, house, queue) &&
+    anyDue(world, house, queue)
+  )
     fireOf(world, house, queue, watch);
   world.queues.closeTick();
 }

@@ -2,6 +2,7 @@ import type { Seed } from '@realm/base';
 import type { Command } from '@realm/contract';
 import type { AgeDefinition } from '@realm/rules';
 import type { Heir } from '../features/heirs/state.ts';
+import type { Compensation } from '../features/staff/compensate.ts';
 
 /** Who acts: an account, the robot that plays a house, or the deputy of a house. */
 export type Actor = { readonly account: number } | { readonly robot: number } | { readonly deputy: number };
@@ -81,8 +82,21 @@ export type StaffAct =
       readonly folded: string;
       readonly look: string;
     }
+  /** A state is called otherwise; `look` as the door found it. */
+  | {
+      readonly type: 'rename_state';
+      readonly realm: number;
+      readonly state: number;
+      readonly name: string;
+      readonly look: string;
+    }
   /** A house whose player may not play is looked after. */
-  | { readonly type: 'rest'; readonly house: number };
+  | { readonly type: 'rest'; readonly house: number }
+  /** The same, and its orders ahead wait until a moment, in ms since 1970; null for good. */
+  | { readonly type: 'hold'; readonly house: number; readonly until: number | null }
+  | { readonly type: 'release'; readonly house: number }
+  /** What came of another house's gifts is taken out of a house, or put back. */
+  | ({ readonly type: 'compensate' } & Compensation);
 
 /** Staff did something; who, and for whose sake, stands in the audit log. `at` never decreases from entry to entry. */
 export interface StaffEntry {

@@ -8,7 +8,7 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
-    sources: ['founding', 'peasants', 'rites', 'wonder_refund'],
+    sources: ['founding', 'peasants', 'rites', 'wonder_refund', 'put_back'],
     sinks: [
       'wages',
       'explore',
@@ -34,17 +34,42 @@ export const FLOWS = {
       'hexes',
       'wasted',
       'seat_taken',
+      'taken_out',
     ],
   },
   food: {
-    sources: ['founding', 'farms', 'forage', 'rites'],
-    sinks: ['eaten', 'spoiled', 'poisoned', 'hexes', 'aid_tax', 'aid_loss', 'wasted', 'seat_taken'],
+    sources: ['founding', 'farms', 'forage', 'rites', 'put_back'],
+    sinks: [
+      'eaten',
+      'spoiled',
+      'poisoned',
+      'hexes',
+      'aid_tax',
+      'aid_loss',
+      'wasted',
+      'seat_taken',
+      'taken_out',
+    ],
   },
   aether: {
-    sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'rites', 'hexes', 'vigil', 'quest', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sources: ['founding', 'adepts', 'cisterns', 'put_back'],
+    sinks: [
+      'faded',
+      'spilled',
+      'rites',
+      'hexes',
+      'vigil',
+      'quest',
+      'aid_tax',
+      'aid_loss',
+      'seat_taken',
+      'taken_out',
+    ],
   },
-  land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['wasted', 'seat_taken'] },
+  land: {
+    sources: ['founding', 'explore', 'seat_kept', 'generated', 'put_back'],
+    sinks: ['wasted', 'seat_taken', 'taken_out'],
+  },
   people: {
     sources: ['founding', 'births', 'rites', 'recovery'],
     sinks: [
@@ -73,7 +98,7 @@ export const FLOWS = {
   /** Generals and academics, one by one. */
   character: { sources: ['recruited', 'recalled'], sinks: ['left', 'seat_taken'] },
   material: {
-    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
+    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund', 'put_back'],
     sinks: [
       'build',
       'train',
@@ -93,6 +118,7 @@ export const FLOWS = {
       'quest',
       'wasted',
       'seat_taken',
+      'taken_out',
     ],
   },
 } as const satisfies { [good: string]: { sources: readonly string[]; sinks: readonly string[] } };

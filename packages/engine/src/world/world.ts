@@ -94,6 +94,8 @@ export class World {
   ended = false;
   /** That staff have paused it; null while ticks go on. */
   paused: Paused | null = null;
+  /** Houses whose orders ahead wait, since their players may not play or have resigned, and until when (ms); null for good. */
+  readonly held = new Map<number, number | null>();
   /** Land of the median house as of the last tick. */
   median_land: number;
   /** When each of the last 48 ticks was due, in ms: tick t at place t % 48. */

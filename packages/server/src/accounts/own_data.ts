@@ -8,6 +8,7 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   accounts: ['accounts', 'id, name, email, role, subscriber, created_at', 'id = ?'],
   words: ['words', 'age, text', 'account = ?'],
   numbers: ['age_accounts', 'age, number', 'account = ?'],
+  resigned: ['resigned', 'age', 'account = ?'],
   sign_ins: [
     'sessions',
     'created_at, expires_at, last_used_at, how, verified, proved_at, device, place',

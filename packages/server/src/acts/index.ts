@@ -2,6 +2,7 @@ import type { Act } from './act.ts';
 import { announce } from './announce.ts';
 import { answer_appeal } from './answer_appeal.ts';
 import { clear_suspect } from './clear_suspect.ts';
+import { compensate } from './compensate.ts';
 import { drop_plan } from './drop_plan.ts';
 import { end_age } from './end_age.ts';
 import { handle_report } from './handle_report.ts';
@@ -11,6 +12,7 @@ import { open_age } from './open_age.ts';
 import { pause } from './pause.ts';
 import { plan_age } from './plan_age.ts';
 import { rename_archive } from './rename_archive.ts';
+import { rename_state } from './rename_state.ts';
 import { resume } from './resume.ts';
 import { sanction } from './sanction.ts';
 import { set_role } from './set_role.ts';
@@ -22,6 +24,7 @@ export const ACTS = {
   announce,
   answer_appeal,
   clear_suspect,
+  compensate,
   drop_plan,
   end_age,
   handle_report,
@@ -31,6 +34,7 @@ export const ACTS = {
   pause,
   plan_age,
   rename_archive,
+  rename_state,
   resume,
   sanction,
   set_role,

@@ -34,12 +34,29 @@ export function writeStep(
   return undefined;
 }
 
-/** A house that was renamed has its name back, unless another has it by now. */
-export function undoing({ books, game, world }: ActContext, sanction: KeptSanction): StaffAct | undefined {
-  const { kind, account, age, name_before } = sanction;
+/** A house is held for as long as the longest of what bars its player: for good where one does not say until when. */
+export function holding(house: number, barring: readonly Pick<KeptSanction, 'until'>[]): StaffAct {
+  const times = barring.map(({ until }) => until);
+  const until = times.includes(null) ? null : Math.max(...times.map(Number));
+  return { type: 'hold', house, until };
+}
+
+/**
+ * What a sanction that is lifted undoes: a house that was renamed has its name back, unless another has it by now; the orders
+ * ahead of one whose player may play again fire again.
+ */
+export function undoing(
+  { books, game, world, now_ms }: ActContext,
+  sanction: KeptSanction,
+): StaffAct | undefined {
+  const { id, kind, account, age, name_before } = sanction;
   const house = game && books.names.players.houseOf(game, account);
-  if (kind !== 'rename' || name_before === null || house === undefined) return undefined;
-  if (world.ended || age !== world.age.age) return undefined;
+  if (house === undefined || world.ended || age !== world.age.age) return undefined;
+  if (kind === 'suspend' || kind === 'ban') {
+    const others = books.sanctions.barring(account, now_ms).filter((each) => each.id !== id);
+    return others.length === 0 ? { type: 'release', house: house.id } : holding(house.id, others);
+  }
+  if (kind !== 'rename' || name_before === null) return undefined;
   const name = freeName(books.names, game as ReadonlyWorld, house.id, name_before);
   return name && { type: 'rename', house: house.id, ...name };
 }

@@ -8,12 +8,13 @@ import {
 } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld, StaffAct } from '@realm/engine';
 import type { Account } from '../accounts/accounts.ts';
-import { isOpen, type KeptReport } from '../moderation/reports.ts';
+import type { KeptReport } from '../moderation/reports.ts';
 import type { KeptSanction, NewSanction } from '../moderation/sanctions.ts';
 import type { Act, ActContext } from './act.ts';
 import { freeHouseName } from './free_name.ts';
 import { refusalOnPerson, roleOf } from './on_person.ts';
-import { writeStep } from './on_sanction.ts';
+import { refusalOfReport } from './on_report.ts';
+import { holding, writeStep } from './on_sanction.ts';
 import { refusalOfText } from './text.ts';
 
 interface Input {
@@ -57,7 +58,7 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
       refusalOfSame(context, account, kind);
     if (refusal !== undefined) return { about, refusal };
     const house = context.game && books.names.players.houseOf(context.game, account.id);
-    const act = house === undefined ? undefined : actOf(context, house, kind);
+    const act = house === undefined ? undefined : actOf(context, house, { account: account.id, kind, until });
     if (kind === 'rename' && act === undefined)
       return { about, refusal: refuse('house_needed', { account: account.id }) };
     const name_before = kind === 'rename' ? (house?.name ?? null) : null;
@@ -93,13 +94,18 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
 };
 
 /** What a sanction does to the world: a house is called otherwise, or looked after while its player may not play. */
-function actOf({ books, game }: ActContext, house: ReadonlyHouse, kind: SanctionKind): StaffAct | undefined {
+function actOf(
+  { books, game, now_ms }: ActContext,
+  house: ReadonlyHouse,
+  { account, kind, until }: Pick<NewSanction, 'account' | 'kind' | 'until'>,
+): StaffAct | undefined {
   const world = game as ReadonlyWorld;
   if (world.ended) return undefined;
+  if (kind === 'suspend' || kind === 'ban')
+    return holding(house.id, [...books.sanctions.barring(account, now_ms), { until }]);
   if (kind === 'rename')
     return { type: 'rename', house: house.id, ...freeHouseName(books.names, world, house.id) };
-  if (kind !== 'suspend' && kind !== 'ban') return undefined;
-  return world.deputies.of(house.id) === null ? { type: 'rest', house: house.id } : undefined;
+  return undefined;
 }
 
 function refusalOfUntil(
@@ -113,20 +119,6 @@ function refusalOfUntil(
   const role = by.account === null ? 'owner' : roleOf(by);
   const max_ms = role === 'none' ? 0 : longestOf(kind, role);
   return until - now_ms > max_ms ? refuse('until_too_long', { kind, max_ms }) : undefined;
-}
-
-function refusalOfReport(
-  { by }: ActContext,
-  given: number | undefined,
-  report: KeptReport | undefined,
-): Refusal | undefined {
-  if (given === undefined) return undefined;
-  if (report === undefined) return refuse('no_such_report', { report: given });
-  if (!isOpen(report)) return refuse('report_closed');
-  const { taken_by } = report;
-  return taken_by === null || taken_by === by.account
-    ? undefined
-    : refuse('report_taken', { account: taken_by });
 }
 
 function refusalOfSame(

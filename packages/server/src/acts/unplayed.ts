@@ -53,7 +53,12 @@ export function writingTo(
       const at = Math.max(world.at, now_ms);
       const refusal = byStaff(world, { kind: 'staff', at, act });
       if (refusal !== null) return refusal;
-      await journal.append([encodeStaff({ at, act })], [], { tables });
+      const passed = world.transfers.drain();
+      const all = () => {
+        ages.flows.add(passed);
+        tables();
+      };
+      await journal.append([encodeStaff({ at, act })], [], { tables: all });
       return undefined;
     },
 

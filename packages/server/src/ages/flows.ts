@@ -93,6 +93,13 @@ export class FlowBook {
     }
   }
 
+  /** What a house gave another in a way, or in all, less what came back, in gold; below 0 where more did. */
+  net(giver: number, receiver: number, way: FlowWay | typeof ALL = ALL): number {
+    const row = this.#one.get(way, Math.min(giver, receiver), Math.max(giver, receiver));
+    if (row === undefined) return 0;
+    return giver < receiver ? row.low_gave - row.high_gave : row.high_gave - row.low_gave;
+  }
+
   /** Forgets everything; belongs into the commit that opens the next age. */
   clear(): void {
     this.#tables.prepare('DELETE FROM flows').run();

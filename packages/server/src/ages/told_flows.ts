@@ -49,6 +49,6 @@ export function toldHouse(world: ReadonlyWorld, { words, players }: Names, id: n
   const house = world.house(id);
   if (house === undefined) return { id, name: null, realm: null, state: null, robot: true, account: null };
   const { name, realm, state, robot } = house;
-  const account = players.accountOf(world, house) || null;
+  const account = players.founderOf(world, house) || null;
   return { id, name: words.word(name), realm, state, robot: robot === 1, account };
 }

@@ -19,6 +19,7 @@ const rowsOf = (table: string, column = 'account'): [string, string] => [
 export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('words'),
   rowsOf('age_accounts'),
+  rowsOf('resigned'),
   rowsOf('sessions'),
   rowsOf('connections'),
   rowsOf('passkeys'),

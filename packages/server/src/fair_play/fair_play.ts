@@ -160,7 +160,7 @@ export class FairPlay {
 
   #accountOf(world: ReadonlyWorld, id: number): number {
     const house = world.house(id);
-    return house === undefined ? 0 : this.#players.accountOf(world, house);
+    return house === undefined ? 0 : this.#players.founderOf(world, house);
   }
 
   #shared(one: number, other: number): Shared {

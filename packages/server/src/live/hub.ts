@@ -25,6 +25,8 @@ export interface HubOptions {
   readonly chat: Chat;
   readonly notices: Notices;
   readonly wording: Wording;
+  /** The house that an account plays. */
+  readonly houseOf: (world: ReadonlyWorld, account: number) => number | undefined;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -37,6 +39,7 @@ export class Hub {
   readonly #chat: Chat;
   readonly #notices: Notices;
   readonly #wording: Wording;
+  readonly #houseOf: HubOptions['houseOf'];
   readonly #onBug: (error: unknown) => void;
   readonly #ring: Ring;
   readonly #by_house = new Map<number, Set<Feed>>();
@@ -48,13 +51,14 @@ export class Hub {
   #pending: Item[] = [];
   #telling = false;
 
-  constructor(game: Game, { access, chat, notices, wording, onBug }: HubOptions) {
+  constructor(game: Game, { access, chat, notices, wording, houseOf, onBug }: HubOptions) {
     this.world = new WorldHub(game, wording, onBug);
     this.#game = game;
     this.#access = access;
     this.#chat = chat;
     this.#notices = notices;
     this.#wording = wording;
+    this.#houseOf = houseOf;
     this.#onBug = onBug;
     this.#ring = new Ring(game.seq, chat.messages.last_id);
     this.#unlisten = this.#listen(game);
@@ -130,6 +134,11 @@ export class Hub {
     for (const feed of this.#all()) {
       if (world === undefined || hears(audience, world, feed.house)) feed.resync(this.#ring.now);
     }
+  }
+
+  /** An account plays its house no more. */
+  leave(account: number): void {
+    for (const feed of this.#by_account.get(account) ?? []) feed.close(closeCodes.going_away);
   }
 
   /** Somebody was erased: what was said before is told to nobody who comes back. */
@@ -286,11 +295,18 @@ export class Hub {
     }
   }
 
+  /** Whether a feed is that of the house which its account plays, which another node may have changed. */
+  #isOwn({ sign_in, house }: Feed): boolean {
+    const { world } = this.#game;
+    return world === undefined || this.#houseOf(world, sign_in.account.id) === house;
+  }
+
   #look(): void {
     const now = performance.now();
     const game_now = this.#game.clock.now();
     for (const feed of this.#all()) {
       if (feed.sign_in.expires_at <= game_now) feed.close(closeCodes.signed_out);
+      else if (!this.#isOwn(feed)) feed.close(closeCodes.going_away);
       else if (now >= feed.ping_at && feed.unanswered) feed.drop();
       else if (now >= feed.ping_at) {
         feed.ping_at = now + LIVE_PING_MS;

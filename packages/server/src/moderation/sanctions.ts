@@ -113,6 +113,12 @@ export class Sanctions {
     return this.#appeals.all(SANCTIONS_READ);
   }
 
+  /** Those that keep an account from playing now. */
+  barring(account: number, now_ms: number): KeptSanction[] {
+    const kept = this.#holding.get(account) ?? [];
+    return kept.filter((each) => (each.kind === 'suspend' || each.kind === 'ban') && isInForce(each, now_ms));
+  }
+
   /** What holds on an account now, of some kinds. */
   holding(account: number, kinds: readonly SanctionKind[], now_ms: number): KeptSanction | undefined {
     return this.#holding.get(account)?.find((each) => kinds.includes(each.kind) && isInForce(each, now_ms));

@@ -11,6 +11,12 @@ const STEPS = [
    ) STRICT, WITHOUT ROWID;
 
    CREATE UNIQUE INDEX age_accounts_by_account ON age_accounts (account, age);`,
+  // Who has given up the house of an age.
+  `CREATE TABLE resigned (
+     age INTEGER NOT NULL,
+     account INTEGER NOT NULL REFERENCES accounts (id),
+     PRIMARY KEY (age, account)
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Numbers of ages have 48 bits, of which the first is set: they are never an account's own. */
@@ -39,6 +45,10 @@ export class Players {
   readonly #there: Statement<{ account: number }>;
   readonly #of: Statement<{ number: number }>;
   readonly #add: Statement;
+  readonly #resign: Statement;
+  readonly #all_resigned: Statement<{ age: number; account: number }>;
+  /** Who has resigned, by age and account. */
+  #resigned = new Set<string>();
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -51,17 +61,38 @@ export class Players {
       `INSERT INTO age_accounts (age, number, account) SELECT ?1, ?2, ?3
          WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?3 AND erased_at IS NULL) ON CONFLICT DO NOTHING`,
     );
+    this.#resign = tables.prepare('INSERT INTO resigned (age, account) VALUES (?, ?) ON CONFLICT DO NOTHING');
+    this.#all_resigned = tables.prepare('SELECT age, account FROM resigned');
+    this.refresh();
   }
 
-  /** The house of an account, in the world's age. */
+  /** The house that an account plays, in the world's age. */
   houseOf<W extends ReadonlyWorld>(world: W, account: number): ReturnType<W['houseOf']> {
+    if (this.hasResigned(world, account)) return undefined as ReturnType<W['houseOf']>;
     const number = isBeside(world) ? this.#numberOf(world.age.age, account) : account;
     return (number === 0 ? undefined : world.houseOf(number)) as ReturnType<W['houseOf']>;
   }
 
   /** The account that plays a house; 0 where nobody does, or nobody any more. */
   accountOf(world: Of, { account }: Pick<ReadonlyHouse, 'account'>): number {
+    const player = this.founderOf(world, { account });
+    return this.hasResigned(world, player) ? 0 : player;
+  }
+
+  /** The account that founded a house, though it may have resigned; 0 for a robot, and where it was erased. */
+  founderOf(world: Of, { account }: Pick<ReadonlyHouse, 'account'>): number {
     return account === 0 ? 0 : this.accountOfNumber(world, account);
+  }
+
+  /** Whether an account has given up the house it had in the world's age: it plays none in it any more. */
+  hasResigned({ age: { age } }: Of, account: number): boolean {
+    return this.#resigned.size > 0 && this.#resigned.has(`${age} ${account}`);
+  }
+
+  /** An account gives up its house for good; belongs into the commit of the entry that says so. */
+  resign({ age: { age } }: Of, account: number): void {
+    this.#resign.run(age, account);
+    this.#resigned.add(`${age} ${account}`);
   }
 
   /** The account of a player by the number that the age knows; 0 for nobody. */
@@ -103,11 +134,13 @@ export class Players {
   refresh(): void {
     this.#numbers.clear();
     this.#accounts.clear();
+    this.#resigned = new Set(this.#all_resigned.all().map(({ age, account }) => `${age} ${account}`));
   }
 
   /** Takes in rows that another node has changed. */
   takeIn(rows: readonly RowChange[]): void {
-    if (rows.some(({ table }) => table === 'age_accounts' || table === 'accounts')) this.refresh();
+    if (rows.some(({ table }) => table === 'age_accounts' || table === 'accounts' || table === 'resigned'))
+      this.refresh();
   }
 
   #numberOf(age: number, account: number): number {

@@ -71,6 +71,7 @@ export class Words {
   readonly #cached = new Map<string, string>();
   readonly #in_json = new Map<string, string>();
   readonly #get: Statement<Row>;
+  readonly #giver: Statement<{ account: number }>;
   readonly #alike: Statement<Row>;
   readonly #called: Statement<Row>;
   readonly #add: Statement;
@@ -82,6 +83,7 @@ export class Words {
   constructor(tables: Tables) {
     migrate(tables, 'words', STEPS);
     this.#get = tables.prepare('SELECT token, text, common FROM words WHERE token = ?');
+    this.#giver = tables.prepare('SELECT account FROM words WHERE token = ?');
     this.#alike = tables.prepare('SELECT token, text, common FROM words WHERE age = ? AND look = ? LIMIT 1');
     this.#called = tables.prepare(
       'SELECT token, text, common FROM words WHERE age = ? AND folded = ? LIMIT 1',
@@ -145,6 +147,11 @@ export class Words {
   /** What the name of a token has in common with those that look like it. */
   commonOf(token: string): string | undefined {
     return this.#get.get(token)?.common ?? undefined;
+  }
+
+  /** Who gave a word; 0 for what is no player's, or was erased. */
+  giverOf(token: string): number {
+    return this.#giver.get(token)?.account ?? 0;
   }
 
   /** Looks everything up again: somebody was erased, or somebody else has changed the tables. */

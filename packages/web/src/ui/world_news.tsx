@@ -38,6 +38,12 @@ const TELLINGS: Tellings = {
     ),
   age_paused: ({ note }) => <>The age is paused: {note}</>,
   age_resumed: () => 'The age goes on.',
+  compensated: ({ house: id, back, gold, acres, note }, { house }) => (
+    <>
+      Staff {back ? 'have put back into' : 'have taken out of'} {house(id)} what is worth {number(gold)} gold
+      {acres === 0 ? '' : `, ${plural(acres, 'acre')} of it`}: {note}
+    </>
+  ),
   houses_founded: ({ houses }) => `${plural(houses, 'house')} founded.`,
   first_state: ({ state: place, before }, { state }) =>
     before === null ? (

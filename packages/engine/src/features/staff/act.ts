@@ -1,7 +1,11 @@
+import { the } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import type { StaffAct } from '../../world/entry.ts';
+import { keptLook } from '../../world/looks.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
-import { begin } from '../deputy/begin.ts';
+import { compensate, refusalOfCompensation } from './compensate.ts';
+import { hold, release } from './held.ts';
+import { rest } from './rest.ts';
 
 /** Why an act of staff cannot be done to the world as it is. */
 export function refusalOfAct(world: ReadonlyWorld, act: StaffAct): Refusal | null {
@@ -19,7 +23,18 @@ export function refusalOfAct(world: ReadonlyWorld, act: StaffAct): Refusal | nul
         : refuse('name_taken', { name: act.name });
     }
     case 'rest':
+    case 'hold':
+    case 'release':
       return world.house(act.house) === undefined ? refuse('no_such_house', { house: act.house }) : null;
+    case 'rename_state': {
+      const realm = world.realms[act.realm - 1];
+      if (realm === undefined) return refuse('unknown_realm', { realm: act.realm });
+      return realm.state(act.state) === undefined
+        ? refuse('unknown_state', { realm: act.realm, state: act.state })
+        : null;
+    }
+    case 'compensate':
+      return refusalOfCompensation(world, act);
   }
 }
 
@@ -40,8 +55,31 @@ export function doAct(world: World, act: StaffAct): void {
       break;
     case 'rest':
       rest(world, act.house);
+      break;
+    case 'hold':
+      hold(world, act.house, act.until);
+      break;
+    case 'release':
+      release(world, act.house);
+      break;
+    case 'rename_state':
+      renameState(world, act);
+      break;
+    case 'compensate':
+      compensate(world, act);
   }
   world.changed('public');
+}
+
+function renameState(
+  world: World,
+  { realm, state: id, name, look }: Extract<StaffAct, { type: 'rename_state' }>,
+): void {
+  const state = the(world.realms[realm - 1]?.state(id), 'the state');
+  state.name = name;
+  state.look = keptLook(name, look);
+  world.touch(state);
+  world.changed('houses');
 }
 
 /** The next tick is as far away as it was when the age was paused; time before its start counts for nothing. */
@@ -49,10 +87,4 @@ function goOn(world: World): void {
   const since = Math.max(world.paused?.at ?? world.at, world.age.start_at);
   world.next_tick_at += Math.max(0, world.at - since);
   world.paused = null;
-}
-
-/** A house whose player may not play has the deputy that the age gives the silent, unless it has one of its own. */
-function rest(world: World, id: number): void {
-  if (world.deputies.of(id) !== null || world.rules.params.deputy_ticks_max === 0) return;
-  begin(world, world.theHouse(id), { style: 'builder', limits: {}, until_tick: null, by_age: true });
 }

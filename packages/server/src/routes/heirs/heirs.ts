@@ -17,6 +17,7 @@ export function routeHeirs({ playing }: Routes, service: Service): void {
     const { node } = service;
     const heir = kept.waiting(uid, account.id);
     if (node === undefined) return refuse('restarting');
+    if (service.names.players.hasResigned(world, account.id)) return refuse('resigned');
     if (heir === undefined) return refuse('no_such_heir', { uid });
     return new Promise<HeirRecalled | Answer<HeirRecalled> | Refusal>((resolve) => {
       node.writer.submit({

@@ -8,6 +8,7 @@ import {
   dev_sanction_answer,
   dev_sanction_lift,
   dev_sanctions,
+  dev_state_rename,
   isRefusal,
   REPORTS_READ,
   type Refusal,
@@ -76,6 +77,11 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
     if (!('reply' in done)) return done.refusal;
     const { state, taken_by } = done.reply;
     return { id, state, taken_by };
+  });
+
+  playing(dev_state_rename, async ({ who, params: { realm, state }, body: { report, note } }) => {
+    const done = await act('rename_state', { realm, state, report }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
   });
 
   playing(dev_sanctions, ({ query: { account, appeals = false, before } }, world) => {

@@ -1,4 +1,4 @@
-import { REPORTS_WAITING_MAX, type Refusal, refuse } from '@realm/contract';
+import { REPORTS_WAITING_MAX, type Refusal, refuse, STATE_TARGET } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { hears } from '../../chat/audience.ts';
 import type { NewReport } from '../../moderation/reports.ts';
@@ -69,6 +69,14 @@ function reportedIn(
     if (kept === undefined || kept.message.from.house !== writer)
       return refuse('no_such_message', { target });
     return { account: kept.account, house: writer, text: kept.message.text };
+  }
+  if (kind === 'state_name') {
+    const place = { realm: Math.floor(target / STATE_TARGET), state: target % STATE_TARGET };
+    const state = world.realms[place.realm - 1]?.state(place.state);
+    if (state === undefined) return refuse('unknown_state', place);
+    // Whoever gave it, though another may lead by now.
+    const account = names.words.giverOf(state.name);
+    return { account, house: names.players.houseOf(world, account)?.id ?? 0, text: state.name };
   }
   const house = world.house(target);
   if (house === undefined) return refuse('no_such_house', { house: target });

@@ -6,6 +6,7 @@ import {
   dev_age,
   dev_announce,
   dev_audit,
+  dev_compensate,
   dev_flows,
   dev_pause,
   dev_roles,
@@ -114,6 +115,14 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
     const done = await act('pause', { paused }, who, note);
     if (!('reply' in done)) return done.refusal;
     return { paused, next_tick_at: world.ended ? null : world.next_tick_at, note };
+  });
+
+  playing(dev_compensate, async ({ who, body }) => {
+    const { house, giver, goods: wanted = [], acres = 0, back = false, note = '' } = body;
+    const goods: Record<string, number> = {};
+    for (const { what, amount } of wanted) goods[what] = (goods[what] ?? 0) + amount;
+    const done = await act('compensate', { house, giver, goods, acres, back }, who, note);
+    return 'reply' in done ? { house, giver, back, ...done.reply } : done.refusal;
   });
 
   route(dev_announce, async ({ who, body: { text, until, note } }) => {

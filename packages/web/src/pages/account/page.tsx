@@ -17,6 +17,7 @@ import { Identities } from './identities.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileChoice } from './profile.tsx';
 import { Recovery } from './recovery.tsx';
+import { Resign } from './resign.tsx';
 import { Sanctions } from './sanctions.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -27,7 +28,8 @@ const HOW = {
   dev: 'name alone',
 } as const;
 
-async function signedOut(): Promise<void> {
+/** What was known of the player is known no more: nobody is signed in, or the house is given up. */
+async function startAfresh(): Promise<void> {
   forget();
   forgetOrders();
   await loadMe();
@@ -40,17 +42,27 @@ export function Account() {
   const signOut = async () => {
     await realm.auth.signOut();
     say('You are signed out');
-    await signedOut();
+    await startAfresh();
   };
   const signOutEverywhere = async () => {
     const { sessions, connections } = await realm.auth.signOutEverywhere();
     say(`${plural(sessions, 'sign-in')} and ${plural(connections, 'connected site')} ended`);
-    await signedOut();
+    await startAfresh();
   };
   return (
     <Page>
       <Shown of={account}>
-        {({ account: { name }, email, roles, subscriber, signed_in_at, how, changes_until, identities }) => (
+        {({
+          account: { name },
+          email,
+          roles,
+          subscriber,
+          signed_in_at,
+          how,
+          changes_until,
+          house,
+          identities,
+        }) => (
           <>
             <section class="panel">
               <dl class="facts">
@@ -112,7 +124,8 @@ export function Account() {
                 <ProfileChoice name={name} />
               </Panel>
               <Panel title="Your data">
-                <OwnData name={name} onErased={signedOut} />
+                <OwnData name={name} onErased={startAfresh} />
+                {house === null ? null : <Resign house={house.name} onResigned={startAfresh} />}
               </Panel>
               <Panel title="This device">
                 <ThemeChoice name="theme-account" />

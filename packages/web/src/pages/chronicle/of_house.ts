@@ -39,6 +39,11 @@ export const OF_HOUSE = {
         ? `The house has been silent for long: a deputy plays it as a ${words(style).toLowerCase()} until you return.`
         : `A deputy plays the house as a ${words(style).toLowerCase()} until tick ${number(until_tick ?? 0)}.`,
   ],
+  compensated: [
+    'house',
+    ({ back, gold, acres, note }) =>
+      `Staff ${back ? 'put back' : 'took out'} what is worth ${number(gold)} gold${acres === 0 ? '' : `, ${plural(acres, 'acre')} of it`}: ${note}`,
+  ],
   deputy_ended: ['house', ({ why }) => `The deputy has left${LEFT[why]}.`],
   founded: [
     'house',

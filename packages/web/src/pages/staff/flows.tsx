@@ -22,6 +22,7 @@ const WAYS: readonly (readonly [way: Way | 'all', text: string])[] = [
   ['grants', 'Grants'],
   ['attacks', 'Attacks'],
   ['thefts', 'Thefts'],
+  ['staff', 'Taken out'],
 ];
 
 const COLUMNS: readonly Column<Flow>[] = [

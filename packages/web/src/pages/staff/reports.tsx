@@ -10,12 +10,14 @@ import { Shown } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
 import { LayOn } from './lay_on.tsx';
 import { Someone } from './someone.tsx';
+import { StaffForm } from './staff_form.tsx';
 
 const KINDS: Readonly<Record<AbuseReport['kind'], string>> = {
   message: 'A message',
   direct: 'A message between two',
   name: 'A name',
   player: 'A player',
+  state_name: 'The name of a state',
 };
 
 /** Reports of abuse that wait, the first that came first, each with what is known beside it. */
@@ -93,9 +95,26 @@ function OneReport({ report }: { report: AbuseReport }) {
       <Steps report={report} />
       <details>
         <summary>Do something about it</summary>
+        {kind === 'state_name' ? <RenameState report={id} target={target} /> : null}
         <LayOn account={String(about.account)} report={id} />
       </details>
     </section>
+  );
+}
+
+/** A state is called by its realm and its number; its report is settled by it. */
+function RenameState({ report, target }: { report: number; target: number }) {
+  const place = { realm: Math.floor(target / 1_000_000), state: target % 1_000_000 };
+  return (
+    <StaffForm
+      label="Take the state this name away"
+      quiet
+      act={async (note) => {
+        const { name } = await realm.staff.renameState(place, report, note);
+        refresh();
+        return `The state is called ${name}`;
+      }}
+    />
   );
 }
 

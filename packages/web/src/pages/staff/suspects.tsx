@@ -7,6 +7,7 @@ import { When } from '../../ui/numbers.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
 import { StaffForm } from './staff_form.tsx';
+import { TakeOut } from './take_out.tsx';
 import { WhyLook } from './why_look.tsx';
 
 type Signal = Suspect['signals'][number];
@@ -93,6 +94,7 @@ function OneSuspect({ suspect: { house, points, alert, cleared_at, signals } }: 
           </li>
         ))}
       </ul>
+      <TakeOut house={house.id} />
       {alert ? (
         <StaffForm
           label="Nothing is wrong"

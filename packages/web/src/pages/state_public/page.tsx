@@ -11,6 +11,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, RealmLink } from '../../ui/places.tsx';
+import { Report } from '../../ui/report.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyScore } from '../../why/standing.ts';
 import { decimal, number } from '../../words/format.ts';
@@ -54,6 +55,15 @@ export function StatePublic() {
                   </>
                 )}
               </dl>
+              {own.value === null || reading.value === undefined ? null : (
+                <p class="small">
+                  <Report
+                    of={{ kind: 'state_name', target: place.realm * 1_000_000 + place.state }}
+                    what={`the name ${reading.value.name}`}
+                    label="Report the name"
+                  />
+                </p>
+              )}
             </section>
             {series === undefined || series.ticks.length < 2 ? null : (
               <Panel title="Over the age">

@@ -1,0 +1,110 @@
+import { type Refusal, refuse } from '@realm/contract';
+import type { Rules } from '@realm/rules';
+import { liveScope } from '../../scope/scope.ts';
+import { landChanged } from '../../stats/effects.ts';
+import { flow } from '../../world/flows.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
+import { MATERIALS, offsetOf } from '../../world/layout.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { takeLand } from '../battle/take_land.ts';
+import { exploreGold } from '../land/prices.ts';
+import { goodWorth } from '../market/goods.ts';
+import { aidKind, aidWorth } from '../purse/aid.ts';
+
+/** What another house's gifts have brought a house is taken out of it, or what was taken so is put back. */
+export interface Compensation {
+  readonly house: number;
+  /** The house that the gifts came from. */
+  readonly giver: number;
+  /** Whether it is put back. */
+  readonly back: boolean;
+  /** Gold, food, aether, and materials by their ids. */
+  readonly goods: Readonly<Record<string, number>>;
+  readonly acres: number;
+  /** Why, as all may read. */
+  readonly note: string;
+}
+
+const STOCKS = ['gold', 'food', 'aether'] as const;
+
+/** Where a good stands in a house's row, and in the ledger; undefined for what can't be taken out. */
+function placeOf(rules: Rules, good: string, name: 'taken_out' | 'put_back') {
+  const stock = STOCKS.find((each) => each === good);
+  if (stock !== undefined) return { at: offsetOf(stock), flow: flow(stock, name) };
+  const material = rules.materials.get(good);
+  if (material === undefined) return undefined;
+  return { at: MATERIALS + material.index, flow: flow('material', name) + material.index };
+}
+
+/** Why it can't be done. A house keeps the land that houses begin with. */
+export function refusalOfCompensation(
+  world: ReadonlyWorld,
+  { house: id, giver, back, goods, acres }: Compensation,
+): Refusal | null {
+  const house = world.house(id);
+  if (house === undefined) return refuse('no_such_house', { house: id });
+  if (world.house(giver) === undefined) return refuse('no_such_house', { house: giver });
+  for (const [good, amount] of Object.entries(goods)) {
+    const place = placeOf(world.rules, good, 'taken_out');
+    if (place === undefined) return refuse('unknown_good', { given: good });
+    const have = house.row[place.at];
+    if (!back && have < amount) return refuse('not_enough', { what: good, needed: amount, have });
+  }
+  const spare = Math.max(0, house.land - world.rules.params.start_land);
+  return back || acres <= spare ? null : refuse('not_enough', { what: 'acres', needed: acres, have: spare });
+}
+
+/** What it comes to in gold, as flows count: goods at reference prices, an acre at what exploring one costs the house. */
+export function worthOfCompensation(
+  world: ReadonlyWorld,
+  { house: id, goods, acres }: Pick<Compensation, 'house' | 'goods' | 'acres'>,
+): number {
+  const { rules } = world;
+  const land = acres * exploreGold(rules, world.theHouse(id) as ReadonlyHouse);
+  return Object.entries(goods).reduce((all, [good, amount]) => {
+    const material = rules.materials.get(good);
+    const worth =
+      material === undefined
+        ? aidWorth(world, aidKind(rules, good), amount)
+        : goodWorth(world, material.index, amount);
+    return all + worth;
+  }, land);
+}
+
+export function compensate(world: World, compensation: Compensation): void {
+  const { house: id, giver, back, goods, acres, note } = compensation;
+  const house = world.theHouse(id);
+  const worth = worthOfCompensation(world, compensation);
+  for (const [good, amount] of Object.entries(goods)) {
+    const place = placeOf(world.rules, good, back ? 'put_back' : 'taken_out');
+    if (place === undefined) continue;
+    house.row[place.at] += back ? amount : -amount;
+    world.ledger.add(place.flow, amount);
+  }
+  if (acres > 0) moveLand(world, house, back ? acres : -acres);
+  world.touch(house);
+  const [from, to] = back ? [giver, id] : [id, giver];
+  world.transfers.note(world.theHouse(from), world.theHouse(to), 'staff', worth);
+  world.record({ kind: 'compensated', house: id, back, gold: worth, acres, note });
+  world.tell(house, { kind: 'compensated', back, gold: worth, acres, goods, note });
+  world.changed('houses');
+}
+
+/** Barren acres come; of those that go, buildings and sites go with them. */
+function moveLand(world: World, house: House, acres: number): void {
+  world.ledger.add(flow('land', acres > 0 ? 'put_back' : 'taken_out'), Math.abs(acres));
+  if (acres < 0) {
+    takeLand(
+      liveScope(world),
+      house,
+      -acres,
+      world.rules.buildings.list.map(() => 0),
+    );
+    return;
+  }
+  house.land += acres;
+  const state = world.stateOf(house);
+  world.touch(state);
+  state.land += acres;
+  landChanged(house);
+}

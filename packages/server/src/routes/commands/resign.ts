@@ -1,0 +1,21 @@
+import { me_resign, refuse } from '@realm/contract';
+import type { Routes } from '../../serve/route.ts';
+import type { Service } from '../../serve/service.ts';
+
+/** A house that its player gives up, but not the account. */
+export function routeResign({ playing }: Routes, service: Service): void {
+  const { players, words } = service.names;
+
+  playing(me_resign, async ({ who: { account }, body: { confirm } }, world) => {
+    const { node } = service;
+    if (node === undefined) return refuse('restarting');
+    const house = players.houseOf(world, account.id);
+    if (house === undefined) return refuse('no_house');
+    if (confirm !== words.word(house.name)) return refuse('not_confirmed_house');
+    const act = { type: 'hold', house: house.id, until: null } as const;
+    const refusal = await node.writer.act(act, () => players.resign(world, account.id));
+    if (refusal !== undefined) return refusal;
+    service.hub?.leave(account.id);
+    return { resigned: true, house: house.id };
+  });
+}

@@ -1,0 +1,140 @@
+/** A farm's gain taken out of a house before the age ends, and orders ahead of whoever may not play. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stateHash } from '@realm/engine';
+import { recover, sha256 } from '../src/game/recovery.ts';
+import { Client, commandLine, founder, player, startTestServer, testSettings, worldOf } from './support.ts';
+
+/** A house that another of its state has given gold, and somebody of the staff without a house. */
+async function fed(t: Parameters<typeof startTestServer>[0]) {
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const giver = await founder(server, 'giver', 1, 1);
+  const main = await founder(server, 'main', 1, 1);
+  const staff = await new Client(server).signIn('staff');
+  const world = worldOf(server.node);
+  for (const each of [giver, main]) {
+    await staff.post('/dev/tick', { count: 24 });
+    for (let tries = 0; tries < 5 && world.house(each.house)?.protected_until !== 0; tries++) {
+      const left = await each.post('/commands', { type: 'leave_protection', house: each.house });
+      if (left.status !== 200) await staff.post('/dev/tick', { count: 24 });
+    }
+  }
+  const aid = { type: 'send_aid', house: giver.house, to: main.house, what: 'gold', amount: 5_000 };
+  const given = await giver.post('/commands', aid);
+  assert.equal(given.status, 200, given.text);
+  await staff.post('/dev/tick', { count: 24 });
+  const net = async () => {
+    const { flows } = (await staff.ask(`/dev/flows?house=${main.house}`)).body;
+    return flows[0]?.receiver.id === main.house ? flows[0].net : 0;
+  };
+  assert.ok((await net()) > 0, 'something has arrived');
+  return { settings, server, giver, main, staff, world, net };
+}
+
+test('what gifts have brought is taken out, as far as the flows show, publicly, and put back', async (t) => {
+  const { server, giver, main, staff, world, net } = await fed(t);
+  const between = { house: main.house, giver: giver.house };
+  const compensate = (more: object, by = staff) =>
+    by.post('/dev/compensations', { ...between, note: 'one player', ...more });
+  const before = await net();
+  const { land } = world.theHouse(main.house);
+  const { start_land } = world.rules.params;
+  for (const [more, code] of [
+    [{ goods: [{ what: 'gold', amount: before + 1 }] }, 'beyond_flow'],
+    [{ goods: [{ what: 'gold', amount: 10 }], back: true }, 'beyond_flow'],
+    [{ goods: [{ what: 'gold', amount: 10 }], house: giver.house, giver: main.house }, 'beyond_flow'],
+    [{ acres: land - start_land + 1 }, 'not_enough'],
+    [{ goods: [{ what: 'gold', amount: 900_000_000 }] }, 'not_enough'],
+    [{ goods: [{ what: 'laurels', amount: 1 }] }, 'unknown_good'],
+    [{ goods: [{ what: 'gold', amount: 10 }], house: 99_999 }, 'no_such_house'],
+    [{ goods: [{ what: 'gold', amount: 10 }], giver: 99_999 }, 'no_such_house'],
+    [{}, 'out_of_range'],
+    [{ goods: [{ what: 'gold', amount: 0 }] }, 'out_of_range'],
+    [{ goods: [{ what: 'prototype', amount: 1 }] }, 'unknown_good'],
+    [{ goods: [{ what: 'gold', amount: 10 }], note: '' }, 'note_missing'],
+  ] as const)
+    assert.equal((await compensate(more)).body.code, code, JSON.stringify(more));
+  assert.equal((await compensate({ goods: [{ what: 'gold', amount: 10 }] }, main)).body.code, 'plays_here');
+
+  const gold = world.theHouse(main.house).gold;
+  const taken = await compensate({ goods: [{ what: 'gold', amount: 1_000 }] });
+  const told = { ...between, back: false, gold: 1_000, left: before - 1_000 };
+  assert.deepEqual([taken.status, taken.body], [200, told], taken.text);
+  assert.equal(world.theHouse(main.house).gold, gold - 1_000);
+  assert.equal(await net(), before - 1_000);
+  const { items } = (await new Client(server).ask('/chronicle')).body;
+  const [item] = items.filter(({ kind }: { kind: string }) => kind === 'compensated');
+  assert.deepEqual(
+    [item.house, item.back, item.gold, item.acres, item.note],
+    [main.house, false, 1_000, 0, 'one player'],
+  );
+  const [news] = (await main.ask('/news')).body.news;
+  assert.deepEqual([news.kind, news.goods], ['compensated', { gold: 1_000 }]);
+  const audit = (await staff.ask('/dev/audit')).text;
+  assert.match(audit, /"act":"compensate"/);
+
+  assert.equal(
+    (await compensate({ goods: [{ what: 'gold', amount: 1_001 }], back: true })).body.code,
+    'beyond_flow',
+  );
+  assert.equal((await compensate({ goods: [{ what: 'gold', amount: 1_000 }], back: true })).status, 200);
+  assert.equal(world.theHouse(main.house).gold, gold);
+  assert.equal(await net(), before);
+  const replayed = await recover(server.node.journal);
+  assert.equal(stateHash(replayed, sha256), stateHash(world, sha256));
+});
+
+test('the command line takes it out of an age that nobody runs, and the flows know', async (t) => {
+  const { settings, server, giver, main, net } = await fed(t);
+  const before = await net();
+  await server.close();
+  const input = { house: main.house, giver: giver.house, back: false, goods: { gold: 500 }, acres: 0 };
+  const done = await commandLine(settings, 'compensate', input);
+  assert.ok('reply' in done, JSON.stringify(done));
+  const again = await startTestServer(t, settings);
+  const staff = await new Client(again).signIn('staff');
+  const { flows } = (await staff.ask(`/dev/flows?house=${main.house}`)).body;
+  assert.equal(flows[0].net, before - 500);
+});
+
+test('orders ahead of a suspended player wait until the suspension is over or lifted', async (t) => {
+  let now = 0;
+  const host_time = { wall: () => 1_800_000_000_000, monotonic: () => now };
+  const server = await startTestServer(t, { limits: 1_000 }, { host_time });
+  const ada = await player(server);
+  const staff = await new Client(server).signIn('staff');
+  const world = worldOf(server.node);
+  const order = (tick: number) =>
+    ada.post('/commands', {
+      ...{ type: 'queue', house: ada.house, when: { type: 'at_tick', tick } },
+      command: { type: 'set_draft', house: ada.house, rate_bp: 100 + tick },
+    });
+  const waiting = () => world.queues.of(ada.house)?.entries.length ?? 0;
+  const lay = async (until: number) => {
+    const body = { account: 'ada', kind: 'suspend', reason: 'a test', until };
+    const { status, text, body: laid } = await staff.post('/dev/sanctions', body);
+    assert.equal(status, 200, text);
+    return laid.id;
+  };
+  await order(1);
+  const first = await lay(world.at + 3_600_000_000);
+  await staff.post('/dev/tick', { count: 2 });
+  assert.equal(waiting(), 1, 'while it holds');
+  // A ban beside it holds on when the suspension is lifted.
+  const ban = (await staff.post('/dev/sanctions', { account: 'ada', kind: 'ban', reason: 'a test' })).body.id;
+  await staff.post(`/dev/sanctions/${first}/lift`, { reason: 'a test' });
+  await staff.post('/dev/tick', { count: 1 });
+  assert.equal(waiting(), 1, 'while the other holds');
+  await staff.post(`/dev/sanctions/${ban}/lift`, { reason: 'a test' });
+  await staff.post('/dev/tick', { count: 1 });
+  assert.equal(waiting(), 0, 'once it is lifted');
+  await ada.signIn('ada');
+  await order(world.tick + 1);
+  await lay(Math.max(world.at, 1_800_000_000_000 + now) + 60_000);
+  await staff.post('/dev/tick', { count: 1 });
+  assert.equal(waiting(), 1);
+  now += 3_600_000;
+  await staff.post('/dev/tick', { count: 1 });
+  assert.equal(waiting(), 0, 'by itself once it is over');
+});

@@ -1,0 +1,66 @@
+import { useId, useState } from 'preact/hooks';
+import { realm } from '../../service/realm.ts';
+import { CloseButton, Dialog } from '../../ui/dialog.tsx';
+import { useDoing } from '../../ui/doing.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+
+interface ResignProps {
+  /** The house's name, which has to be typed. */
+  readonly house: string;
+  /** Told once it is done: the account has no house in this age any more. */
+  readonly onResigned: () => Promise<void>;
+}
+
+/** The way to give up the house of this age and keep the account. */
+export function Resign({ house, onResigned }: ResignProps) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { busy, refused, run } = useDoing();
+  const heading = useId();
+  const close = () => setOpen(false);
+  const resign = async (event: Event) => {
+    event.preventDefault();
+    const done = await run(async () => {
+      await realm.auth.resign(typed);
+      return 'The house is given up';
+    });
+    if (done) await onResigned();
+  };
+  return (
+    <>
+      <div class="buttons">
+        <button type="button" onClick={() => setOpen(true)}>
+          Give up the house …
+        </button>
+      </div>
+      <Dialog class="palette why" labelledBy={heading} open={open} onClose={close}>
+        {() => (
+          <form onSubmit={resign}>
+            <h2 id={heading}>Give up the house</h2>
+            <p>
+              For the rest of the age, and for good: a deputy plays it, its orders ahead never fire, and you
+              can found no other before the next age. Your account and your record stay; you are placed as the
+              house ends.
+            </p>
+            <TextField
+              label={
+                <>
+                  To go on, type the house’s name: <bdi>{house}</bdi>
+                </>
+              }
+              value={typed}
+              onChange={setTyped}
+            />
+            {refused}
+            <div class="buttons">
+              <button type="submit" class="primary" disabled={busy || typed !== house}>
+                Give it up for good
+              </button>
+            </div>
+            <CloseButton onClose={close} />
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}
