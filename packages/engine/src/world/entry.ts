@@ -2,7 +2,6 @@ import type { Seed } from '@realm/base';
 import type { Command } from '@realm/contract';
 import type { AgeDefinition } from '@realm/rules';
 import type { Heir } from '../features/heirs/state.ts';
-import type { Compensation } from '../features/staff/compensate.ts';
 
 /** Who acts: an account, the robot that plays a house, or the deputy of a house. */
 export type Actor = { readonly account: number } | { readonly robot: number } | { readonly deputy: number };
@@ -67,6 +66,20 @@ export interface TickEntry {
 export interface EndEntry {
   readonly kind: 'end';
   readonly at: number;
+}
+
+/** What another house's gifts have brought a house is taken out of it, or what was taken so is put back. */
+export interface Compensation {
+  readonly house: number;
+  /** The house that the gifts came from. */
+  readonly giver: number;
+  /** Whether it is put back. */
+  readonly back: boolean;
+  /** Gold, food, aether, and materials by their ids. */
+  readonly goods: Readonly<Record<string, number>>;
+  readonly acres: number;
+  /** Why, as all may read. */
+  readonly note: string;
 }
 
 /** Something that staff do to a world that goes on. */

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { liveScope } from '../../scope/scope.ts';
 import { landChanged } from '../../stats/effects.ts';
+import type { Compensation } from '../../world/entry.ts';
 import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS, offsetOf } from '../../world/layout.ts';
@@ -10,20 +11,6 @@ import { takeLand } from '../battle/take_land.ts';
 import { exploreGold } from '../land/prices.ts';
 import { goodWorth } from '../market/goods.ts';
 import { aidKind, aidWorth } from '../purse/aid.ts';
-
-/** What another house's gifts have brought a house is taken out of it, or what was taken so is put back. */
-export interface Compensation {
-  readonly house: number;
-  /** The house that the gifts came from. */
-  readonly giver: number;
-  /** Whether it is put back. */
-  readonly back: boolean;
-  /** Gold, food, aether, and materials by their ids. */
-  readonly goods: Readonly<Record<string, number>>;
-  readonly acres: number;
-  /** Why, as all may read. */
-  readonly note: string;
-}
 
 const STOCKS = ['gold', 'food', 'aether'] as const;
 
