@@ -106,7 +106,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'POST /auth/signout': ENDS,
   'POST /auth/signout/everywhere': ENDS,
   'POST /auth/erase': ENDS,
-  'POST /me/resign': ENDS,
+  'POST /me/resign': { apart: 'it ends the house by which all others are asked' },
   'POST /dev/compensations': 'same',
   'POST /dev/states/{realm}/{state}/rename': 'same',
   'GET /auth/recovery': 'alike',

@@ -47,8 +47,8 @@ export class Players {
   readonly #add: Statement;
   readonly #resign: Statement;
   readonly #all_resigned: Statement<{ age: number; account: number }>;
-  /** Who has resigned, by age and account. */
-  #resigned = new Set<string>();
+  /** Accounts that have resigned, by age. */
+  #resigned = new Map<number, Set<number>>();
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -86,13 +86,13 @@ export class Players {
 
   /** Whether an account has given up the house it had in the world's age: it plays none in it any more. */
   hasResigned({ age: { age } }: Of, account: number): boolean {
-    return this.#resigned.size > 0 && this.#resigned.has(`${age} ${account}`);
+    return this.#resigned.get(age)?.has(account) ?? false;
   }
 
   /** An account gives up its house for good; belongs into the commit of the entry that says so. */
   resign({ age: { age } }: Of, account: number): void {
     this.#resign.run(age, account);
-    this.#resigned.add(`${age} ${account}`);
+    this.refresh();
   }
 
   /** The account of a player by the number that the age knows; 0 for nobody. */
@@ -133,7 +133,11 @@ export class Players {
   refresh(): void {
     this.#numbers.clear();
     this.#accounts.clear();
-    this.#resigned = new Set(this.#all_resigned.all().map(({ age, account }) => `${age} ${account}`));
+    const rows = this.#all_resigned.all();
+    const by_age = Map.groupBy(rows, ({ age }) => age);
+    this.#resigned = new Map(
+      [...by_age].map(([age, of]) => [age, new Set(of.map(({ account }) => account))]),
+    );
   }
 
   /** Takes in rows that another node has changed. */
