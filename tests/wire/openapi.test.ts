@@ -299,6 +299,10 @@ const prepared: Readonly<
     const { body } = await who.get('/auth/connections');
     return { who, id: (body as { connections: { id: string }[] }).connections[0].id };
   },
+  'POST /auth/tokens/{id}/end': async (who) => {
+    const { body } = await who.post('/auth/tokens', { name: 'To end', scopes: ['read'] });
+    return { who, id: (body as { id: string }).id };
+  },
   'POST /auth/sessions/{id}/end': async (who) => {
     const { body } = await who.get('/auth/sessions');
     return { who, id: (body as { sessions: { id: string }[] }).sessions[0].id };

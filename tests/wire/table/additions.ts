@@ -195,6 +195,7 @@ export const additions: Section = {
     'connected sites': {
       'POST /auth/token': ['a code for the token, with its secret', 'connect.code'],
       'GET /auth/connect/request': ['what the page shows', 'connect.answer'],
+      scopes: ['what its token may do, and no more; without them all', 'account.scopes'],
     },
     chat: {
       'before an age starts': ['reading yes, posting no', 'chat.early'],
@@ -224,6 +225,12 @@ export const additions: Section = {
       'POST /notices/endpoints/{id}': ['do: end, test, replay', 'notices.settings'],
       'GET /digest': ['since, now, changes, unread, notices, orders, reports', 'digest'],
       'notice of /live': ['only with notice=true', 'notices'],
+    },
+    tokens: {
+      'GET /auth/tokens': ['tokens, scopes; not for sites', 'account.tokens'],
+      'POST /auth/tokens': ['name, scopes, expires_in_days; the secret this once', 'account.tokens'],
+      'POST /auth/tokens/{id}/end': ['its token stops working', 'account.tokens'],
+      needs_scope: ['403 with the scope that is lacking', 'account.tokens'],
     },
     sessions: {
       'GET /auth/sessions': ['where one is signed in, by device, network and time', 'account.sessions'],

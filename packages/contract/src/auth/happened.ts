@@ -12,6 +12,10 @@ export const HAPPENED = [
   'site_allowed',
   'site_ended',
   'role_changed',
+  'token_made',
+  'token_ended',
+  'bot_marked',
+  'bot_unmarked',
 ] as const;
 
 const happened = object({
@@ -19,9 +23,11 @@ const happened = object({
   at: ms('When'),
   what: oneOf(
     [...HAPPENED],
-    'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken',
+    'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken, a personal token was made or ended, you said that a program plays for you, or that none does',
   ),
-  name: text("The passkey's name, the provider's, the site's origin or the role, plain text"),
+  name: text(
+    "The passkey's name, the provider's, the site's origin, the role, the token's name or the account's, plain text",
+  ),
   device: orNull(
     text('The device'),
     'The device of the sign-in that did it, as in `/auth/sessions`; null where none of yours did',

@@ -1,5 +1,6 @@
 /** Signing in and out, connected sites. */
 export * from './account.ts';
+export { auth_bot } from './bot.ts';
 export * from './connect.ts';
 export * from './connections.ts';
 export { sessionCookies } from './cookies.ts';
@@ -12,4 +13,5 @@ export { authPages } from './pages.ts';
 export * from './passkeys.ts';
 export * from './sessions.ts';
 export { auth_signout, auth_signout_everywhere } from './signout.ts';
+export * from './tokens.ts';
 export { auth_ways } from './ways.ts';

@@ -52,6 +52,8 @@ export interface CommandEntry {
   readonly alike?: readonly AlikeSeats[];
   /** Of who founds a house: that those who look alike there have asked for this one. */
   readonly invited?: true;
+  /** Of who founds a house: that a program plays it, as its player has said. */
+  readonly bot?: true;
 }
 
 /** A tick; `at` is when it was due. */
@@ -82,7 +84,9 @@ export type StaffAct =
       readonly look: string;
     }
   /** A house whose player may not play is looked after. */
-  | { readonly type: 'rest'; readonly house: number };
+  | { readonly type: 'rest'; readonly house: number }
+  /** Its player says that a program plays a house from now on. */
+  | { readonly type: 'bot'; readonly house: number };
 
 /** Staff did something; who, and for whose sake, stands in the audit log. `at` never decreases from entry to entry. */
 export interface StaffEntry {

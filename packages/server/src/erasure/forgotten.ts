@@ -21,6 +21,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('age_accounts'),
   rowsOf('sessions'),
   rowsOf('connections'),
+  rowsOf('tokens'),
   rowsOf('passkeys'),
   rowsOf('passkey_handles'),
   rowsOf('identities'),
@@ -60,7 +61,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   // Its number is never given again: others' rows refer to it.
   [
     'accounts',
-    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, role = 'none', subscriber = 0,
+    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, role = 'none', subscriber = 0, bot = 0,
        version = version + 1, erased_at = ?2 WHERE id = ?1`,
   ],
 ];

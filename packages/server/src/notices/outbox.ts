@@ -366,6 +366,10 @@ const HAPPENED_WORDS = {
   identity_added: 'A way to sign in was added',
   identity_removed: 'A way to sign in was removed',
   site_allowed: 'A site may act for you',
+  token_made: 'A personal token was made',
+  token_ended: 'A personal token was ended',
+  bot_marked: 'A program plays for you',
+  bot_unmarked: 'No program plays for you any more',
   site_ended: 'A site may no longer act for you, since its code came twice',
   role_changed: 'Your role has changed',
 } as const;

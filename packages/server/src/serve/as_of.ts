@@ -1,11 +1,13 @@
 import { as_of_query, asOf, queryDecoder, type Refusal, refuse } from '@realm/contract';
 import type { FastifyRequest } from 'fastify';
+import { readerOf } from './caller.ts';
 import type { Service } from './service.ts';
 
 /** Notes for the answer's head how far the world is. Asked when all that the world shows is durable. */
 export function noteAsOf({ game }: Service, request: FastifyRequest): void {
   const world = game?.world;
-  if (world !== undefined) request.as_of = asOf(world.tick, request.sign_in === null ? undefined : game?.seq);
+  if (world !== undefined)
+    request.as_of = asOf(world.tick, readerOf(request.sign_in) === null ? undefined : game?.seq);
 }
 
 const decode = queryDecoder(as_of_query);

@@ -7,6 +7,10 @@ const WHAT: Readonly<Record<Happened['what'], readonly [before: string, after: s
   identity_removed: ['Signing in by', 'was removed'],
   site_allowed: ['The site', 'was allowed to act for you'],
   site_ended: ['The site', 'can no longer act for you: its code was used twice'],
+  token_made: ['The token', 'was made'],
+  token_ended: ['The token', 'was ended'],
+  bot_marked: ['A program plays for', 'from now on'],
+  bot_unmarked: ['No program plays any more for', ''],
   role_changed: ['Your role is now', ''],
 };
 

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { StaffAct } from '../../world/entry.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { refusalOfBot } from '../bots/refusal.ts';
 import { begin } from '../deputy/begin.ts';
 
 /** Why an act of staff cannot be done to the world as it is. */
@@ -19,7 +20,9 @@ export function refusalOfAct(world: ReadonlyWorld, act: StaffAct): Refusal | nul
         : refuse('name_taken', { name: act.name });
     }
     case 'rest':
-      return world.house(act.house) === undefined ? refuse('no_such_house', { house: act.house }) : null;
+    case 'bot':
+      if (world.house(act.house) === undefined) return refuse('no_such_house', { house: act.house });
+      return act.type === 'bot' ? refusalOfBot(world) : null;
   }
 }
 
@@ -40,6 +43,11 @@ export function doAct(world: World, act: StaffAct): void {
       break;
     case 'rest':
       rest(world, act.house);
+      break;
+    case 'bot':
+      if (!world.bots.has(act.house)) world.bots.set(act.house, world.tick);
+      world.touch(world.theHouse(act.house));
+      world.changed('houses');
   }
   world.changed('public');
 }
