@@ -23,6 +23,11 @@ export class Ages extends part(requests) {
     return ask(this.transport, 'GET /ages/{age}/recap', { age });
   }
 
+  /** How the bots fared in the ages that have ended, the best first. */
+  async bots(): Promise<Reply<'GET /bots'>['bots']> {
+    return (await ask(this.transport, 'GET /bots')).bots;
+  }
+
   /** The caller's own record, latest first. */
   async mine(): Promise<AgeRecord[]> {
     return (await ask(this.transport, 'GET /me/ages')).ages;

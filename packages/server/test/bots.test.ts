@@ -117,6 +117,16 @@ test('an age that has no bots refuses them by name; the mark goes on with its pl
   assert.equal((await mark(ada, true)).status, 200);
   await settle(ada, 'ada');
   await openNext(bob, { bots_allowed: 0, age_ticks: 100 });
+  const [result, ladder, records] = await Promise.all(
+    ['/ages/1', '/bots', '/me/ages'].map(async (path) => (await ada.ask(path)).body),
+  );
+  const { land_rank, bot } = result.houses.find(({ id }: { id: number }) => id === ada.house);
+  assert.equal(bot, true);
+  const houses = result.houses_of;
+  const points_bp = Math.floor(((houses - land_rank) * 10_000) / (houses - 1));
+  const played = { age: 1, house: ada.house, name: 'House of ada', land_rank, houses, points_bp };
+  assert.deepEqual(ladder, { bots: [{ rank: 1, points_bp, ages: [played] }] });
+  assert.deepEqual([records.ages[0].bot, (await bob.ask('/me/ages')).body.ages[0].bot], [true, undefined]);
   const founding = { type: 'create_house', name: 'Clockwork', race: 'peatkin', personality: 'builder' };
   for (const path of ['/commands', '/commands/preview'])
     assert.equal(codes(await ada.post(path, founding)), '422 bots_not_here', path);

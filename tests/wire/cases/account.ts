@@ -108,6 +108,29 @@ export const account = {
     assert.equal((await whole.post('/commands', explore)).status, 200, 'without scopes it may do all');
   },
 
+  'account.fields': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Choosing');
+    const { gold, land } = await player.me();
+    assert.deepEqual((await player.get('/me?fields=gold,land')).body, { gold, land });
+    assert.deepEqual(code(await player.get('/me?fields=dragons')), [400, 'unknown_field']);
+  },
+
+  'account.bot': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Winding');
+    const botOf = async () => ((await player.get(`/houses/${player.house}`)).body as { bot: boolean }).bot;
+    assert.equal(await botOf(), false);
+    const site = await Site.connect(player);
+    assert.deepEqual(code(await site.post('/auth/bot', { bot: true })), [403, 'not_for_sites']);
+    assert.deepEqual((await player.post('/auth/bot', { bot: true })).body, { bot: true });
+    assert.equal(await botOf(), true);
+    assert.deepEqual(code(await player.post('/auth/bot', { bot: false })), [422, 'bot_plays']);
+    const { params } = (await player.get('/rules')).body as { params: Record<string, number> };
+    assert.equal(params.bots_allowed, 1);
+    assert.deepEqual((await player.get('/bots')).body, { bots: [] }, 'no age has ended');
+  },
+
   'account.erase': async (worlds) => {
     const world = await worlds.own('limited');
     const other = await world.founder('Staying');

@@ -1,5 +1,6 @@
 /** Reads of ages that have ended: what is stored outside the world. */
 export { type AgeResult, age_result, RESULT_HOUSES_MAX } from './age_result.ts';
 export { ages } from './ages.ts';
+export { bots, LADDER_MAX } from './bots.ts';
 export { ended_recap } from './ended_recap.ts';
 export { type AgeRecord, me_ages } from './me_ages.ts';

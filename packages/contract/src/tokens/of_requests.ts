@@ -27,6 +27,7 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   'GET /ages': 'any',
   'GET /ages/{age}': 'any',
   'GET /ages/{age}/recap': 'any',
+  'GET /bots': 'any',
   'GET /market': 'any',
   'GET /hall': 'any',
   'GET /names': 'any',
