@@ -1,15 +1,24 @@
 /** The example bot, as its reader would run it: a program of its own that has a token and nothing else. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Realm } from '@realm/sdk';
-import { startTestServer } from '../../packages/server/test/support.ts';
+import { readSettings, type Settings, startServer } from '@realm/server';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
 test('the example bot founds a house by its token, and plays it tick by tick', async (t) => {
-  const server = await startTestServer(t, { limits: 1_000 });
+  const data = mkdtempSync(path.join(tmpdir(), 'realm-bot-'));
+  const flags = { dev: true, port: '0', data, robots: '4', seed: '1', ages: path.join(ROOT, 'ages') };
+  const { settings } = readSettings({ flags, env: {}, readFile: () => '' });
+  const server = await startServer(settings as Settings, { print: () => {} });
+  t.after(async () => {
+    await server.close();
+    rmSync(data, { recursive: true, force: true });
+  });
   const player = new Realm({ base_url: server.address });
   await player.signInDev('ada');
   await player.auth.markBot(true);
