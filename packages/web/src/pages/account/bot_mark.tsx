@@ -18,7 +18,7 @@ export function BotMark({ bot }: { bot: boolean }) {
       <p class="small muted">
         {bot
           ? 'A program plays for you, and everybody sees it beside the name of your house. A house that has been a bot stays one to the end of its age.'
-          : 'Does a program play your house? Say so: everybody sees it beside the name of your house, to the end of the age. Rules and limits stay the same.'}
+          : 'If one plays your house, say so: everybody sees it beside the name of your house, to the end of the age. Rules and limits stay the same.'}
       </p>
       {error === undefined ? null : <ChangeRefused error={error} />}
       <div class="buttons">

@@ -114,6 +114,8 @@ export function Account() {
               </Panel>
               <Panel title="Tokens for bots and tools">
                 <Tokens />
+              </Panel>
+              <Panel title="Does a program play?">
                 <BotMark bot={bot} />
               </Panel>
               {identities.length === 0 ? null : (

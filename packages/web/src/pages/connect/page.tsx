@@ -90,7 +90,7 @@ export function Connect() {
           <ul class="cannot">
             <li>See your e-mail address or how you sign in</li>
             <li>Add passkeys, or connect other sites</li>
-            {scopes === null ? null : <li>Do anything that does not stand beside</li>}
+            {scopes === null ? null : <li>Do anything that does not stand above</li>}
             <li>Do anything of the staff's</li>
           </ul>
         </Panel>
