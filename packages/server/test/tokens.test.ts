@@ -203,6 +203,8 @@ test('a token is told of the game what its scopes say, and never more than its p
   assert.match(unread.headers.get('realm-as-of') ?? '', /^tick=\d+$/);
   assert.equal(codes(await chats.ask('/names?kind=general')), '403 needs_scope');
   assert.equal((await reads.ask('/names?kind=general')).status, 200);
+  assert.equal(codes(await chats.ask('/world?min_seq=1')), '403 needs_scope');
+  assert.equal((await reads.ask('/world?min_seq=1')).status, 200);
   const { email: _own, ...mine } = (await ada.ask('/me')).body;
   const { email, ...told } = (await reads.ask('/me')).body;
   assert.equal(email, null);

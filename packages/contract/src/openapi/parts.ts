@@ -47,7 +47,7 @@ export function security(caller: Caller, need: Need = 'any'): Doc[] {
 
 /** What a request is refused for with a token that may not ask. */
 export function needRefusals(need: Need = 'any'): RefusalCode[] {
-  if (need === 'any') return [];
+  if (need === 'any' || need === 'commands') return [];
   return need === 'none' || need === 'full' ? ['not_for_sites'] : ['needs_scope'];
 }
 

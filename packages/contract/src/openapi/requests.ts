@@ -39,7 +39,8 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
   if (of_world) codes.push('behind');
   // Those that a view of the world answers.
   const of_view = tag === 'world' || tag === 'house';
-  if (of_view) codes.push(...badFields, ...badRange);
+  // A token without the scope to read is a stranger, who may not ask for all of it.
+  if (of_view) codes.push(...badFields, ...badRange, 'needs_scope');
   if (Object.keys(spec.query.properties).length > 0) codes.push(...badFields, ...badRange);
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   const content = {
@@ -78,7 +79,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
 /** A reply of one of several kinds, of which any field may be left out by whoever asks for others alone. */
 function inPart(reply: TSchema, named: Named): Doc {
   const whole = schemaDoc(reply, 'answered', named);
-  const [fullest] = whole.anyOf as Doc[];
+  const [fullest] = whole.anyOf as [Doc, ...Doc[]];
   const { required: _required, ...some } = fullest;
   return {
     ...whole,

@@ -43,6 +43,7 @@ export const me = read({
   },
   in_part: true,
   refusals: ['unknown_field'],
+  example_query: { fields: 'gold,prices' },
   reply: Type.Union([meWithHouse, meWithoutHouse]),
   example: {
     account: { id: 3, name: 'ada' },

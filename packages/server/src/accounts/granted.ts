@@ -1,10 +1,5 @@
 import { type Granted, TOKEN_SCOPES, type TokenScope } from '@realm/contract';
 
-/** What is granted to a token. */
-export interface Granting {
-  readonly scopes: ReadonlySet<TokenScope>;
-}
-
 /** Scopes in the order in which they are always told; one named twice counts once. */
 export function grantedOf(scopes: readonly TokenScope[]): ReadonlySet<TokenScope> {
   return new Set(TOKEN_SCOPES.filter((scope) => scopes.includes(scope)));

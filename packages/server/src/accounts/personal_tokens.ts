@@ -1,7 +1,7 @@
 import type { TokenRecord, TokenScope } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Account, Accounts } from './accounts.ts';
-import { type Granting, keptScopes, readScopes } from './granted.ts';
+import { keptScopes, readScopes } from './granted.ts';
 import { keyOf, newRecordId, newSecret } from './secrets.ts';
 import type { OnEnded, SignIn } from './sign_in.ts';
 import { SignIns } from './sign_ins.ts';
@@ -45,8 +45,9 @@ interface Row {
 }
 
 /** What a new token is to be: `expires_at` in ms since 1970. */
-export interface Wanted extends Granting {
+export interface Wanted {
   readonly name: string;
+  readonly scopes: ReadonlySet<TokenScope>;
   readonly expires_at: number;
 }
 

@@ -80,9 +80,7 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
     return writeStep(context, { stage: 'laid_on', act }, note, () => {
       const id = books.sanctions.add(sanction);
       const { account, kind, at } = sanction;
-      if (kind === 'suspend' || kind === 'ban') {
-        endAll(books, account);
-      }
+      if (kind === 'suspend' || kind === 'ban') endAll(books, account);
       if (report !== undefined) books.reports.set(report, { state: 'settled', sanction: id }, at);
       return id;
     });

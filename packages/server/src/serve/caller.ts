@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Refusal, refuse, sessionCookies } from '@realm/contract';
+import { type Refusal, refusalOfScopes, refuse, sessionCookies } from '@realm/contract';
 import type { Access, AnySignIn, Bearer } from '../accounts/access.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
 import type { SiteAddress } from './site_address.ts';
@@ -148,4 +148,9 @@ export function isBearer(sign_in: AnySignIn | null | undefined): sign_in is Bear
 /** Who is shown what players see beyond strangers: not a token without the scope to read. */
 export function readerOf(sign_in: AnySignIn | null): AnySignIn | null {
   return sign_in?.scopes?.has('read') === false ? null : sign_in;
+}
+
+/** Why somebody is not told what strangers are not: a token lacks its scope, or nobody is signed in. */
+export function refusalOfStranger(sign_in: AnySignIn | null): Refusal {
+  return refusalOfScopes(sign_in?.scopes ?? null, ['read']) ?? refuse('unauthorized');
 }

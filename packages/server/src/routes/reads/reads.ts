@@ -4,9 +4,7 @@ import {
   queryDecoder,
   type ReadName,
   type ReadReply,
-  type Refusal,
   reads,
-  refusalOfScopes,
   refuse,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
@@ -27,7 +25,7 @@ import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.
 import { answerRead, answerZippable } from '../../serve/answer_read.ts';
 import { noteAsOf, withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
-import { readerOf } from '../../serve/caller.ts';
+import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
 import { etagOf, matches, momentOf } from '../../serve/version.ts';
@@ -137,7 +135,8 @@ function shower(
     const make = () => view(context, params.value as never, query.value as never);
     if (scope === null) {
       const body = make();
-      if (isRefusal(body)) return answerRefusal(reply, lacking(body, request));
+      if (isRefusal(body))
+        return answerRefusal(reply, body.code === 'unauthorized' ? refusalOfStranger(request.sign_in) : body);
       return answerRead(request, reply, JSON.stringify(body), caching);
     }
     const etag = etagOf(scope, world, viewer, sign_in, now_ms, tagOf(service, announcement), words.tag);
@@ -150,18 +149,13 @@ function shower(
     const known = kept?.get(key, etag);
     if (known !== undefined) return answerZippable(request, reply, known, headers);
     const body = make();
-    if (isRefusal(body)) return answerRefusal(reply, lacking(body, request));
+    if (isRefusal(body))
+      return answerRefusal(reply, body.code === 'unauthorized' ? refusalOfStranger(request.sign_in) : body);
     const zippable = new Zippable(Buffer.from(words.inJson(JSON.stringify(body))));
     if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
     kept?.set(key, etag, zippable);
     return answerZippable(request, reply, zippable, headers);
   };
-}
-
-/** Why a read is refused: who is taken for a stranger for want of a scope is told which. */
-function lacking(refusal: Refusal, { sign_in }: FastifyRequest): Refusal {
-  if (refusal.code !== 'unauthorized') return refusal;
-  return refusalOfScopes(sign_in?.scopes ?? null, ['read']) ?? refusal;
 }
 
 /** Tells apart what stands beside the world in what everybody reads of the age. */
