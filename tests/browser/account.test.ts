@@ -76,6 +76,58 @@ test('where one is signed in is listed and ended; what happened is told until it
   for (const { context } of [here, there]) await context.close();
 });
 
+test('a token is made with what is ticked, shown once, and ended; a site that asks for scopes is shown with them', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+    name: 'petra',
+    viewport: DESK,
+  });
+  await page.goto('/auth/account');
+  await page.getByText('Make a token').click();
+  await page.getByLabel('What to call it').fill('Trade bot');
+  await page.getByLabel('market: buy and sell', { exact: false }).check();
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  const secret = page.getByText(/^realm_k_/);
+  await secret.waitFor();
+  const headers = { authorization: `Bearer ${await secret.textContent()}` };
+  const bare = await stage.browser.newContext({ baseURL: stage.site.address });
+  assert.equal((await bare.request.get('/me', { headers })).status(), 200);
+  assert.equal((await bare.request.get('/chat/world', { headers })).status(), 403);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      assert.deepEqual(await findingsOn(page), [], `${width} px, ${colorScheme}`);
+    }
+    assert.equal(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth <= 0'),
+      true,
+      `${width} px`,
+    );
+    if (process.env.REALM_LOOK !== undefined)
+      await page.screenshot({ path: `${process.env.REALM_LOOK}-tokens-${width}.png`, fullPage: true });
+  }
+  await page.reload();
+  const listed = page.locator('li', { hasText: 'Trade bot' }).filter({ hasText: 'read, market' });
+  await listed.waitFor();
+  assert.equal(await secret.count(), 0, 'it is shown once');
+  await page.getByRole('button', { name: 'A program plays for me' }).click();
+  await page.getByRole('button', { name: 'No program plays any more' }).waitFor();
+  await listed.getByRole('button', { name: /^End/ }).click();
+  await listed.waitFor({ state: 'detached' });
+  assert.equal((await bare.request.get('/me', { headers })).status(), 401);
+
+  const query = new URLSearchParams({ site: SITE, return_to: `${SITE}/`, state: 's', scopes: 'read war' });
+  await page.goto(`/auth/connect?${query}`);
+  await page.getByText('Attack, send thieves and cast rites').waitFor();
+  assert.equal(await page.getByText('Give every order that you can give').count(), 0);
+  if (process.env.REALM_LOOK !== undefined)
+    await page.screenshot({ path: `${process.env.REALM_LOOK}-consent.png`, fullPage: true });
+  assert.deepEqual(complaints, []);
+  for (const each of [context, bare]) await each.close();
+});
+
 test('however a sign-in ends, nothing of what was seen stays on the device', { skip }, async () => {
   const ends: readonly (readonly [
     how: string,

@@ -135,6 +135,8 @@ test('the golden journal uses every command and every refusal of the world', () 
     'queue_closed',
     'live_ticks_closed',
     'deputy_closed',
+    // Of ages without bots.
+    'bots_not_here',
   ];
   const always: RefusalCode[] = [
     'not_started',

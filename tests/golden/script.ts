@@ -63,6 +63,7 @@ export function playGolden(): Line[] {
     if (play.world.tick === params.age_ticks - 18) stopAndGo(play);
     if (play.world.tick === params.age_ticks - 2) {
       lookAlike(play);
+      playByProgram(play);
       openMore(play, say);
       say(play.own, { type: 'train', unit: 2, count: 1 });
     }
@@ -574,6 +575,20 @@ function lookAlike(play: Play): void {
     const folded = foldName(command.name);
     play.request({ at: play.now, actor: { account: 99_999 }, command, folded, alike: [[3, 1, 2]] });
   }
+}
+
+/** A house whose player says that a program plays it founds, and another says so later. */
+function playByProgram(play: Play): void {
+  const command = create('Clockwork');
+  play.request({
+    at: play.now,
+    actor: { account: 99_998 },
+    command,
+    folded: foldName(command.name),
+    bot: true,
+  });
+  play.staff({ type: 'bot', house: play.own });
+  play.staff({ type: 'bot', house: 9_999 });
 }
 
 /** People take every seat, so that states open that nobody lives in yet. */

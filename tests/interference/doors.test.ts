@@ -163,6 +163,8 @@ function addresses(operation: Operation, { hidden, viewer }: Side): string[] {
     case '/states/{realm}/{state}':
     case '/states/{realm}/{state}/series':
       return [operation.path.replace('{realm}', '2').replace('{state}', '1')];
+    case '/me':
+      return ['/me', example];
     case '/reports':
       return ['/reports', `/reports?target=${hidden}`];
     case '/aid/quote':

@@ -16,6 +16,13 @@ export const create_house: Sample<'create_house'> = {
       scene.door.actor = { account: VIEWER };
       return FOUNDING;
     },
+    bots_not_here(scene) {
+      const { world } = scene;
+      const params = { ...world.rules.params, bots_allowed: 0 };
+      Object.assign(world, { rules: { ...world.rules, params } });
+      scene.door.bot = true;
+      return FOUNDING;
+    },
     name_taken: ({ viewer }) => ({ ...FOUNDING, name: viewer.name }),
     unknown_race: () => ({ ...FOUNDING, race: 'nobody' }),
     unknown_personality: () => ({ ...FOUNDING, personality: 'nobody' }),

@@ -283,6 +283,12 @@ const prepared: Readonly<
   }),
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
+  // These take a sign-in of the last ten minutes.
+  'POST /auth/bot': async () => ({ who: await world.player('Winding'), body: { bot: true } }),
+  'POST /auth/tokens': async () => ({
+    who: await world.player('Minting'),
+    body: { name: 'Trade bot', scopes: ['read', 'market'] },
+  }),
   'POST /auth/erase': async () => ({ who: await world.player('Gone'), body: { confirm: 'Gone' } }),
   'POST /me/resign': async () => {
     const who = await world.founder('Resigning');
@@ -321,6 +327,11 @@ const prepared: Readonly<
     await Site.connect(who);
     const { body } = await who.get('/auth/connections');
     return { who, id: (body as { connections: { id: string }[] }).connections[0].id };
+  },
+  'POST /auth/tokens/{id}/end': async () => {
+    const who = await world.player('Ending');
+    const { body } = await who.post('/auth/tokens', { name: 'To end', scopes: ['read'] });
+    return { who, id: (body as { id: string }).id };
   },
   'POST /auth/sessions/{id}/end': async (who) => {
     const { body } = await who.get('/auth/sessions');

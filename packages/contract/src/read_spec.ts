@@ -47,6 +47,8 @@ export type ReadSpec<
   readonly caching: Caching;
   /** Refusals beyond those of its caller, path and query. */
   readonly refusals: readonly RefusalCode[];
+  /** Whether it may be asked for some fields of its reply alone. */
+  readonly in_part: boolean;
   /** Path parameters. One that does not decode is a 404. */
   readonly params: TObject<P>;
   readonly query: TObject<Q>;
@@ -77,6 +79,8 @@ export function read<
   /** `checked` by default. */
   caching?: Caching;
   refusals?: readonly RefusalCode[];
+  /** False by default. */
+  in_part?: boolean;
   params?: P;
   query?: Q;
   reply: R;
@@ -92,6 +96,7 @@ export function read<
     cost: 1,
     caching: 'checked',
     refusals: [],
+    in_part: false,
     example_params: {} as Static<TObject<P>>,
     example_query: {} as Static<TObject<Q>>,
     ...spec,

@@ -84,7 +84,12 @@ export const refusals = {
     bad_ticket: 'this ticket is not valid, or no longer',
   }),
   ...of(403, {
-    not_for_sites: "only you can do that, signed in on the game's own site, and no connected site for you",
+    not_for_sites:
+      "only you can do that, signed in on the game's own site, and no connected site or token for you",
+    needs_scope: [
+      'that takes a token with the scope {scope}, which this one has not',
+      { scope: s('the scope it takes') },
+    ],
     not_staff: ['that takes the role {role}, which your account has not', { role: s('the role it takes') }],
     sign_in_again:
       'that takes a sign-in of the last hour, by an identity provider or a passkey that asked for you: sign in again',
@@ -194,6 +199,15 @@ export const refusals = {
     bad_connect: ['this request to connect cannot be trusted: {reason}', { reason }],
     consent_over: 'that question is over; go back to the site and connect again',
     bad_code: 'this code is not valid, or no longer',
+    bots_not_here: 'no bots may play in this age',
+    bot_plays: [
+      'your house {house} has been a bot in this age, and stays one until the age has ended',
+      { house },
+    ],
+    too_many_tokens: [
+      'your account has {max} tokens already: end one of them first',
+      { max: n('most tokens of an account') },
+    ],
     no_passkeys: 'passkeys do not work at this address: browsers want a name, such as localhost, or https',
     bad_passkey: ['that passkey was not accepted: {reason}', { reason }],
     last_way_in: 'that is the last way to sign in to your account',

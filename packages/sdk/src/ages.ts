@@ -38,6 +38,11 @@ export class Ages extends part(requests) {
     return (await ask(this.transport, 'GET /houses/{id}/profile', { id })).profile;
   }
 
+  /** How the bots fared in the ages that have ended, the best first. */
+  async bots(): Promise<Reply<'GET /bots'>['bots']> {
+    return (await ask(this.transport, 'GET /bots')).bots;
+  }
+
   /** The caller's own record, latest first. */
   async mine(): Promise<AgeRecord[]> {
     return (await ask(this.transport, 'GET /me/ages')).ages;

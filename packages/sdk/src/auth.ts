@@ -2,10 +2,11 @@
  * Signing in, and what may act for an account. All of it is for the game's own pages, apart from the connections and
  * the end of one's own, which a connected site may ask for as well.
  */
-import { ask, part, type Reply } from './requests.ts';
+import { ask, type Body, part, type Reply } from './requests.ts';
 
 export type Account = Reply<'GET /auth/account'>;
 export type Connection = Reply<'GET /auth/connections'>['connections'][number];
+export type Token = Reply<'GET /auth/tokens'>['tokens'][number];
 export type Session = Reply<'GET /auth/sessions'>['sessions'][number];
 export type Shown = Reply<'GET /auth/profile'>['shown'];
 export type Happened = Reply<'GET /auth/happened'>['happened'][number];
@@ -141,7 +142,27 @@ export class Auth extends part(requests) {
     await ask(this.transport, 'POST /auth/connections/{id}/end', { id });
   }
 
-  /** For a connected site: signs it out. */
+  /** Says whether a program plays for the account: every house of it in an age under way is a bot from then on. */
+  async markBot(bot: boolean): Promise<void> {
+    await ask(this.transport, 'POST /auth/bot', {}, { body: { bot } });
+  }
+
+  /** The account's personal tokens, and the scopes that there are. */
+  tokens(): Promise<Reply<'GET /auth/tokens'>> {
+    return ask(this.transport, 'GET /auth/tokens');
+  }
+
+  /** Makes a personal token, which is told this once. */
+  makeToken(wanted: Body<'POST /auth/tokens'>): Promise<Reply<'POST /auth/tokens'>> {
+    return ask(this.transport, 'POST /auth/tokens', {}, { body: wanted });
+  }
+
+  /** Ends a personal token: it stops working, its feeds close within a second. */
+  async endToken(id: string): Promise<void> {
+    await ask(this.transport, 'POST /auth/tokens/{id}/end', { id });
+  }
+
+  /** For a connected site, and a tool by a personal token: signs it out. */
   async disconnect(): Promise<void> {
     await ask(this.transport, 'POST /auth/disconnect');
   }

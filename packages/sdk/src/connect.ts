@@ -3,6 +3,7 @@
  * back. The answer comes as a code that only whoever asked can exchange (PKCE, S256), so that the token never stands in
  * an address.
  */
+import type { TokenScope } from '@realm/contract';
 import { ask, type Reply } from './requests.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
@@ -27,9 +28,14 @@ const SECRET_BYTES = 32;
 
 /**
  * Prepares to ask a player to let the tool act. `base_url` is the service's address, `return_to` the page of the tool
- * where the browser comes back to; a fragment of it is left out.
+ * where the browser comes back to; a fragment of it is left out. `scopes` are all that the token may do; without them it may
+ * do whatever a connected site may.
  */
-export async function beginConnect(options: { base_url: string; return_to: string }): Promise<Connecting> {
+export async function beginConnect(options: {
+  base_url: string;
+  return_to: string;
+  scopes?: readonly TokenScope[];
+}): Promise<Connecting> {
   const return_to = new URL(options.return_to);
   return_to.hash = '';
   const kept: Kept = { state: secret(), code_verifier: secret() };
@@ -41,6 +47,7 @@ export async function beginConnect(options: { base_url: string; return_to: strin
     code_challenge: base64url(new Uint8Array(digest)),
     code_challenge_method: 'S256',
   });
+  if (options.scopes !== undefined) query.set('scopes', options.scopes.join(' '));
   const address = `${options.base_url.replace(/\/+$/, '')}/auth/connect?${query}`;
   return { address, kept: JSON.stringify(kept) };
 }

@@ -14,11 +14,12 @@ export type {
   ReadQuery,
   ReadReply,
   RefusalCode,
+  TokenScope,
   WorldMessage,
 } from '@realm/contract';
 export type { AgeRecord, AgeResult, AgeRow, HallOfFame, Profile } from './ages.ts';
 export type { AsOf } from './as_of.ts';
-export type { Account, Connection, Happened, Passkey, Sanction, Session, Shown } from './auth.ts';
+export type { Account, Connection, Happened, Passkey, Sanction, Session, Shown, Token } from './auth.ts';
 export type { AbuseReportWanted } from './chat.ts';
 export type { BatchItem, BatchOptions, CommandOptions, Commands } from './commands.ts';
 export { newIdempotencyKey } from './commands.ts';

@@ -11,7 +11,8 @@ export type Reply<N extends RequestName> = Requests[N]['reply'];
 /** What stands in a request's address: the parameters of its path, and of its query. */
 type Address<N extends RequestName> = Requests[N]['params'] & Requests[N]['query'];
 
-type Body<N extends RequestName> = Requests[N]['body'];
+/** What is sent with it. */
+export type Body<N extends RequestName> = Requests[N]['body'];
 
 type Nothing = Record<never, never>;
 

@@ -10,7 +10,7 @@ export type RequestKind = 'reads' | 'commands' | 'chat' | 'others';
 export interface TransportOptions {
   /** Where the service is, such as `http://127.0.0.1:8080`; a path behind the host is kept. */
   readonly base_url: string;
-  /** A connected site's bearer token. */
+  /** A bearer token: a connected site's, or a personal one. */
   readonly token?: string;
   /** The sign-in cookie as `name=value`, outside browsers; a page of the game's own site needs none. */
   readonly cookie?: string;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_MAX, type Refusal, refuse, renderRefusal } from '@realm/contract';
+import { BODY_MAX, needOf, type Refusal, refuse, renderRefusal } from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Meters } from './metrics/meters.ts';
@@ -11,6 +11,7 @@ import type { OperatorPages } from './operator_pages/operator_pages.ts';
 import { routeAges } from './routes/ages/ages.ts';
 import { routeProfiles } from './routes/ages/profiles.ts';
 import { routeAccount } from './routes/auth/account.ts';
+import { routeBot } from './routes/auth/bot.ts';
 import { routeConnect } from './routes/auth/connect.ts';
 import { routeConnections } from './routes/auth/connections.ts';
 import { routeDevSignIn } from './routes/auth/dev.ts';
@@ -21,6 +22,7 @@ import { sessionOpener } from './routes/auth/open_session.ts';
 import { routePasskeys } from './routes/auth/passkeys.ts';
 import { routeRecovery } from './routes/auth/recovery.ts';
 import { routeSessions } from './routes/auth/sessions.ts';
+import { routeTokens } from './routes/auth/tokens.ts';
 import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
 import { routeMessages } from './routes/chat/messages.ts';
@@ -180,7 +182,12 @@ export function createApp(options: AppOptions): App {
     keys,
     ({ method, path, caller, limit, cost = 1, any_page = false }) => {
       const write = method !== 'GET' && !any_page;
-      return gate(service, cookie, addressOf, limits, { route: routePath(path), limit, cost, caller, write });
+      const need = needOf(method, path) ?? 'any';
+      // Nothing that takes a sign-in is open to every token by having been forgotten.
+      if (need === 'any' && caller !== 'anyone' && caller !== 'site')
+        throw new Error(`${method} ${path} says no scope`);
+      const asked = { route: routePath(path), limit, cost, caller, need, write };
+      return gate(service, cookie, addressOf, limits, asked);
     },
   );
   const mayMake = (request: FastifyRequest) => {
@@ -208,6 +215,8 @@ export function createApp(options: AppOptions): App {
   routeErase(routes, service, service.eraser, cookie);
   routeExport(routes, service, options.tables);
   routeConnections(routes, service);
+  routeTokens(routes, service);
+  routeBot(routes, service);
   routeConnect(http, routes, service);
   routeWays(routes, service, settings.dev);
   routeOidc(routes, service, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, mayMake);

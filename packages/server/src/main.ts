@@ -219,7 +219,7 @@ class RunningServer implements Server {
     clearTimeout(impatience);
     admin?.close();
     const { node } = service;
-    if (node !== undefined) service.access.connections.flush();
+    if (node !== undefined) service.access.flush();
     await node?.close();
     await storage.close();
     service.tell('info', 'stopped', {});

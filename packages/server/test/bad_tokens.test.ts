@@ -29,6 +29,7 @@ test('a token that is not valid is answered 401 at every route, and told so', as
     ended: `Bearer ${ended}`,
     expired: `Bearer ${expired}`,
     unknown: `Bearer realm_t_${'A'.repeat(43)}`,
+    'unknown of a player': `Bearer realm_k_${'A'.repeat(43)}`,
     malformed: 'Bearer',
     'of two words': 'Bearer a b',
     empty: '',

@@ -86,6 +86,11 @@ const HOSTILE: Record<string, string> = {
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'plain',
   }),
+  'no scopes': connectQuery({ ...good, scopes: '' }),
+  'a scope that is none': connectQuery({ ...good, scopes: 'read everything' }),
+  'scopes in capitals': connectQuery({ ...good, scopes: 'READ' }),
+  'a space for a scope': connectQuery({ ...good, scopes: ' ' }),
+  'scopes twice': `${connectQuery(good)}&scopes=read&scopes=war`,
   'a method without a challenge': connectQuery({ ...good, code_challenge_method: 'S256' }),
 };
 
@@ -127,6 +132,7 @@ test('a site is let in by the player, asked each time, with the answer behind th
       site: SITE,
       account: { id: 1, name: 'ada' },
       house: { id: ada.house, name: 'House of ada' },
+      scopes: null,
       sign_in_first: false,
     });
     assert.equal(asked.headers.get('cache-control'), 'no-store');
@@ -333,4 +339,51 @@ test('e-mail is for the cookie alone, whichever of the two asked first', async (
     const { text } = await site.ask(address, { headers: bearer(token) });
     assert.ok(!text.includes('ada@example.org'), address);
   }
+});
+
+test('a site that asks for scopes is shown with them, and its token has them and no more', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const ada = await player(server);
+  const site = new Client(server);
+  const allow = async (asked: Record<string, string>) => {
+    const query = connectQuery({ ...good, ...asked });
+    const { body } = await ada.ask(`/auth/connect/request?${query}`);
+    const { location } = (await ada.post('/auth/connect', { token: body.token, allow: true })).body;
+    return { scopes: body.scopes, answer: new URLSearchParams(new URL(location).hash.slice(1)) };
+  };
+  const said = [
+    { scope: 'read', words: 'See your house, its news, reports and heirs, and follow them live' },
+    { scope: 'market', words: 'Buy and sell on the market and in the Hall of Deeds' },
+  ];
+  const { verifier, challenge } = pkce();
+  const direct = await allow({ scopes: 'market,read' });
+  const coded = await allow({ scopes: 'market read', code_challenge: challenge });
+  assert.deepEqual([direct.scopes, coded.scopes], [said, said]);
+  const code = coded.answer.get('code');
+  const exchanged = (await site.post('/auth/token', { code, code_verifier: verifier })).body.token;
+  for (const token of [direct.answer.get('token'), exchanged]) {
+    const by = bearer(String(token));
+    assert.equal((await site.ask('/me', { headers: by })).status, 200);
+    const { body } = await site.post('/commands', { type: 'explore', house: ada.house, acres: 1 }, by);
+    assert.deepEqual([body.code, body.scope], ['needs_scope', 'economy']);
+    const chat = await site.ask('/chat/world', { headers: by });
+    assert.deepEqual([chat.status, chat.body.scope], [403, 'chat']);
+    const connections = await site.ask('/auth/connections', { headers: by });
+    assert.deepEqual([connections.status, connections.body.scope], [403, 'connections']);
+  }
+  const { connections } = (await ada.ask('/auth/connections')).body;
+  assert.deepEqual(
+    connections.map(({ scopes }: { scopes: unknown }) => scopes),
+    [
+      ['read', 'market'],
+      ['read', 'market'],
+    ],
+  );
+  // The page without a script names them too.
+  const html = await fetch(`${server.address}/auth/connect?${connectQuery({ ...good, scopes: 'war' })}`, {
+    headers: { cookie: ada.cookie },
+  }).then((page) => page.text());
+  const built = html.includes('<script');
+  assert.ok(built || html.includes('<li>Attack, send thieves and cast rites</li>'), html);
+  assert.ok(built || !html.includes('all that you can do'));
 });

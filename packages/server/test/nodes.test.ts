@@ -297,6 +297,41 @@ describe('nodes on one database', { skip }, () => {
     }
   });
 
+  test('a token made at one node acts at all, by its scopes, and is ended at all; a bot is one at all', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[0], 'ada');
+    const made = await ada.at(servers[1]).post('/auth/tokens', { name: 'Tool', scopes: ['read', 'economy'] });
+    assert.equal(made.status, 200, made.text);
+    const { id, token } = made.body;
+    const explore = { type: 'explore', house: ada.house, acres: 1 };
+    const cast = { type: 'cast', house: ada.house, rite: 'none' };
+    for (const server of servers) {
+      const tool = new Patient(server);
+      tool.always = bearer(token);
+      assert.equal((await tool.ask('/me')).status, 200);
+      assert.equal((await tool.post('/commands', explore)).status, 200);
+      const refused = await tool.post('/commands', cast);
+      assert.deepEqual([refused.status, refused.body.code, refused.body.scope], [403, 'needs_scope', 'war']);
+      assert.equal((await tool.ask('/chat/world')).body.code, 'needs_scope');
+    }
+    const own = await Promise.all(servers.map((server) => feed(new Patient(server), '', bearer(token))));
+    const used = async () => (await ada.ask('/auth/tokens')).body.tokens[0].last_used_at;
+    const at = Date.now();
+    assert.equal((await new Patient(servers[2]).ask('/me', { headers: bearer(token) })).status, 200);
+    for (const ends = performance.now() + PATIENCE_MS; (await used()) < at; await sleep(50))
+      assert.ok(performance.now() < ends, 'the leader hears of what was used at another node');
+
+    assert.deepEqual((await ada.at(servers[2]).post('/auth/bot', { bot: true })).body, { bot: true });
+    for (const server of servers)
+      assert.equal((await new Patient(server).ask(`/houses/${ada.house}`)).body.bot, true);
+    assert.equal((await ada.at(servers[1]).ask('/auth/account')).body.bot, true);
+
+    assert.equal((await ada.at(servers[2]).post(`/auth/tokens/${id}/end`)).status, 200);
+    await eventually(() => own.every(({ code }) => code === closeCodes.signed_out));
+    for (const server of servers)
+      assert.equal((await new Patient(server).ask('/me', { headers: bearer(token) })).status, 401);
+  });
+
   test('a sign-in that is ended at one node is out at all of them, and they tell when it was used', async (t) => {
     const servers = await nodes(t, 3);
     const ada = await founder(servers[0], 'ada');

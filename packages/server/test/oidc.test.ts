@@ -42,6 +42,7 @@ test('someone signs in at the provider and is the same account each time, with a
     email: 'carol@mail.example',
     roles: ['admin', 'owner'],
     subscriber: false,
+    bot: false,
     how: 'oidc',
     fresh: true,
     new_until: null,

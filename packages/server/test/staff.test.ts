@@ -33,6 +33,7 @@ function setting() {
     kind: 'session',
     key: 'k',
     account: account as Account,
+    scopes: null,
     expires_at: NOW + HOUR,
     signed_in_at: NOW,
     how: 'passkey',

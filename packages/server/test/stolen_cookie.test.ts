@@ -198,7 +198,7 @@ test('sign-ins are listed with their device and network, each to be ended; every
   assert.equal(await connect(owner), '200 done');
   await phone.signIn(key);
   const out = await owner.post('/auth/signout/everywhere');
-  assert.deepEqual(out.body, { signed_out: true, sessions: 2, connections: 1 });
+  assert.deepEqual(out.body, { signed_out: true, sessions: 2, connections: 1, tokens: 0 });
   assert.equal(await codeOf(phone.get('/auth/account')), '401 unauthorized');
   await phone.signIn(key);
   assert.deepEqual((await phone.get('/auth/connections')).body, { connections: [] });

@@ -123,6 +123,7 @@ test('whose connection or sign-in ends is cut off within a second: requests, tic
     signed_out: true,
     sessions: 2,
     connections: 0,
+    tokens: 0,
   });
   await closed(other);
   await closed(again);

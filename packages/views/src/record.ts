@@ -15,6 +15,7 @@ export function publicRecord(world: ReadonlyWorld, house: ReadonlyHouse): HouseR
     might: house.might,
     protected: house.protected_until !== 0,
     robot: house.robot === 1,
+    bot: world.bots.has(house.id),
   };
 }
 

@@ -65,6 +65,7 @@ export function* ageRecords(world: ReadonlyWorld): Generator<{
       ended_at: world.at,
       house: { id, name, race: world.rules.races.list[house.race].id, land, might, renown },
       state: { realm: house.realm, state: house.state, name: standing.name },
+      ...(world.bots.has(house.id) ? { bot: true } : {}),
       won: standing === winner,
       ...rankFields(world, house),
       houses: world.houses.length,

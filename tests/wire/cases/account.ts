@@ -73,6 +73,64 @@ export const account = {
     ]);
   },
 
+  'account.tokens': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Minting');
+    const wanted = { name: 'Trader', scopes: ['read', 'market'], expires_in_days: 7 };
+    const made = (await player.post('/auth/tokens', wanted)).body as Listed & { token: string };
+    const tool = new Site(player.address, made.token);
+    assert.equal(((await tool.get('/me')).body as { id: number }).id, player.house);
+    const refused = await tool.post('/commands', { type: 'explore', house: player.house, acres: 1 });
+    assert.deepEqual(code(refused), [403, 'needs_scope']);
+    assert.equal((refused.body as { scope: string }).scope, 'economy');
+    const { tokens } = (await player.get('/auth/tokens')).body as { tokens: object[] };
+    const { token: _secret, ...listed } = made;
+    assert.deepEqual(tokens, [{ ...listed, last_used_at: world.clock.now_ms }]);
+    const asked = [
+      await tool.get('/auth/tokens'),
+      await tool.post('/auth/tokens', wanted),
+      await tool.post(`/auth/tokens/${made.id}/end`, undefined),
+    ];
+    for (const each of asked) assert.deepEqual(code(each), [403, 'not_for_sites']);
+    assert.deepEqual((await player.post(`/auth/tokens/${made.id}/end`, undefined)).body, { ended: true });
+    assert.equal((await tool.get('/me')).status, 401);
+  },
+
+  'account.scopes': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Narrowing');
+    const { token } = answerIn(await answerConsent(player, true, { scopes: 'read' }));
+    const narrow = new Site(player.address, String(token));
+    const explore = { type: 'explore', house: player.house, acres: 1 };
+    assert.equal((await narrow.get('/me')).status, 200);
+    assert.deepEqual(code(await narrow.post('/commands', explore)), [403, 'needs_scope']);
+    const whole = await Site.connect(player);
+    assert.equal((await whole.post('/commands', explore)).status, 200, 'without scopes it may do all');
+  },
+
+  'account.fields': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Choosing');
+    const { gold, land } = await player.me();
+    assert.deepEqual((await player.get('/me?fields=gold,land')).body, { gold, land });
+    assert.deepEqual(code(await player.get('/me?fields=dragons')), [400, 'unknown_field']);
+  },
+
+  'account.bot': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Winding');
+    const botOf = async () => ((await player.get(`/houses/${player.house}`)).body as { bot: boolean }).bot;
+    assert.equal(await botOf(), false);
+    const site = await Site.connect(player);
+    assert.deepEqual(code(await site.post('/auth/bot', { bot: true })), [403, 'not_for_sites']);
+    assert.deepEqual((await player.post('/auth/bot', { bot: true })).body, { bot: true });
+    assert.equal(await botOf(), true);
+    assert.deepEqual(code(await player.post('/auth/bot', { bot: false })), [422, 'bot_plays']);
+    const { params } = (await player.get('/rules')).body as { params: Record<string, number> };
+    assert.equal(params.bots_allowed, 1);
+    assert.deepEqual((await player.get('/bots')).body, { bots: [] }, 'no age has ended');
+  },
+
   'account.erase': async (worlds) => {
     const world = await worlds.own('limited');
     const other = await world.founder('Staying');
@@ -175,7 +233,7 @@ export const account = {
     const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     const { code: given } = answerIn(await answerConsent(player, true, { code_challenge }));
     const { body } = await player.post('/auth/signout/everywhere', undefined);
-    assert.deepEqual(body, { signed_out: true, sessions: 1, connections: 1 });
+    assert.deepEqual(body, { signed_out: true, sessions: 1, connections: 1, tokens: 0 });
     assert.deepEqual([(await player.get('/me')).status, (await site.get('/me')).status], [401, 401]);
     const late = await world.visitor.post('/auth/token', { code: given, code_verifier });
     assert.deepEqual(code(late), [422, 'bad_code']);

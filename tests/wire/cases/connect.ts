@@ -90,6 +90,7 @@ export const connect = {
     assert.deepEqual(record, {
       id: record.id,
       site: SITE,
+      scopes: null,
       created_at: at,
       last_used_at: at,
       expires_at: at + 30 * DAY_MS,

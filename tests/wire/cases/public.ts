@@ -159,7 +159,7 @@ export const publicReads = {
     const { body } = await world.visitor.get(`/houses/${player.house}`);
     const { id, realm, state, seat, land, might } = me;
     const name = 'House of Public Record';
-    const facts = { race: 'hushfolk', land, renown: 0, might, protected: true, robot: false };
+    const facts = { race: 'hushfolk', land, renown: 0, might, protected: true, robot: false, bot: false };
     assert.deepEqual(body, { id, name, realm, state, seat, ...facts });
     // Somebody else signed in sees the same.
     const other = await world.founder('Curious');

@@ -195,6 +195,7 @@ export const additions: Section = {
     'connected sites': {
       'POST /auth/token': ['a code for the token, with its secret', 'connect.code'],
       'GET /auth/connect/request': ['what the page shows', 'connect.answer'],
+      scopes: ['what its token may do, and no more; without them all', 'account.scopes'],
     },
     chat: {
       'before an age starts': ['reading yes, posting no', 'chat.early'],
@@ -229,6 +230,21 @@ export const additions: Section = {
       'POST /notices/endpoints/{id}': ['do: end, test, replay', 'notices.settings'],
       'GET /digest': ['since, now, changes, unread, notices, orders, reports', 'digest'],
       'notice of /live': ['only with notice=true', 'notices'],
+    },
+    'parts of /me': {
+      'fields of GET /me': ['those fields alone, one that is none is a 400 by name', 'account.fields'],
+    },
+    tokens: {
+      'GET /auth/tokens': ['tokens, scopes; not for sites', 'account.tokens'],
+      'POST /auth/tokens': ['name, scopes, expires_in_days; the secret this once', 'account.tokens'],
+      'POST /auth/tokens/{id}/end': ['its token stops working', 'account.tokens'],
+      needs_scope: ['403 with the scope that is lacking', 'account.tokens'],
+    },
+    bots: {
+      'POST /auth/bot': ['bot; not for sites, not taken back while the house is there', 'account.bot'],
+      'bot of public house records': ['whether a program plays it, as its player has said', 'account.bot'],
+      'params.bots_allowed': ['whether bots may play', 'account.bot'],
+      'GET /bots': ['the ladder of bots over ages', 'account.bot'],
     },
     sessions: {
       'GET /auth/sessions': ['where one is signed in, by device, network and time', 'account.sessions'],

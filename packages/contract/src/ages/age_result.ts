@@ -1,5 +1,5 @@
-import type { Static } from 'typebox';
-import { count, houseId, int, list, ms, object, rows, text } from '../fields.ts';
+import Type, { type Static } from 'typebox';
+import { count, flag, houseId, int, list, ms, object, rows, text } from '../fields.ts';
 import { houseRecord, houseRecordExample, place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
 import { age } from '../reads/age.ts';
@@ -35,6 +35,7 @@ export const age_result = read({
     states: list(standing, 'Every state with a house and its score, best first'),
     houses: rows('The largest houses by land, largest first, ties by id', {
       ...houseRecord.properties,
+      bot: Type.Optional(flag('Whether it was a bot; not said of ages that ended before there were any')),
       land_rank: rank('land'),
       might_rank: rank('might'),
       renown_rank: rank('renown'),

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { count, flag, houseId, id, int, list, ms, object, placeId, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { ageNumber, keptHeir } from './fields.ts';
@@ -22,6 +22,7 @@ export const record = object({
     state: placeId('The state within the realm'),
     name: text("The state's name, plain text"),
   }),
+  bot: Type.Optional(flag('True where the house was a bot')),
   won: flag('Whether the state won the age'),
   land_rank: rank('land'),
   might_rank: rank('might'),

@@ -16,6 +16,7 @@ export const auth_account = read({
     email: orNull(text('E-mail address'), 'As an identity provider vouched for it; null where none did'),
     roles: list(oneOf([...ROLES], 'A role'), 'What the account may do as staff'),
     subscriber: flag('Subscriber flag'),
+    bot: flag('Whether a program plays for it, as was said by `/auth/bot`'),
     signed_in_at: ms('When this sign-in was made; what is done with it does not extend it'),
     how: oneOf(['oidc', 'passkey', 'recovery', 'dev'], 'How it was made'),
     fresh: flag(
@@ -42,6 +43,7 @@ export const auth_account = read({
     email: 'ada@example.org',
     roles: [],
     subscriber: false,
+    bot: false,
     signed_in_at: 1_794_999_600_000,
     how: 'oidc',
     fresh: true,

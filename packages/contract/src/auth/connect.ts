@@ -1,8 +1,10 @@
 import Type from 'typebox';
-import { flag, houseId, ms, object, objectOrNull, oneOf, text } from '../fields.ts';
+import { flag, houseId, ms, object, objectOrNull, oneOf, orNull, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
+import { TOKEN_SCOPES } from '../tokens/scopes.ts';
 import { write } from '../write_spec.ts';
 import { accountName, accountNameExample } from './account_name.ts';
+import { sayScopes, scopesSaid } from './tokens.ts';
 
 /** Most characters of the `state` that comes back unchanged. */
 export const CONNECT_STATE_MAX = 256;
@@ -27,6 +29,15 @@ const connectFields = {
         '60 seconds at `POST /auth/token` together with the secret (PKCE, S256)',
       minLength: 43,
       maxLength: 43,
+    }),
+  ),
+  scopes: Type.Optional(
+    Type.String({
+      description:
+        'The scopes that its token is to have, separated by spaces or commas; left out, it may do all that a connected site ' +
+        `may: ${TOKEN_SCOPES.join(', ')}`,
+      minLength: 1,
+      maxLength: 256,
     }),
   ),
   code_challenge_method: Type.Optional(oneOf(['S256'], 'How `code_challenge` was made')),
@@ -57,6 +68,10 @@ export const auth_connect_request = read({
       id: houseId('The house'),
       name: text('Its name, plain text'),
     }),
+    scopes: orNull(
+      scopesSaid('What it asks for'),
+      'What its token may do; null where it asks for all that a connected site may',
+    ),
     sign_in_first: flag('Whether the sign-in is too old to allow it: sign in again and come back'),
     token: text('To answer with'),
   }),
@@ -64,6 +79,7 @@ export const auth_connect_request = read({
     site: 'https://tool.example',
     account: accountNameExample,
     house: { id: 7, name: 'Hearthmere' },
+    scopes: sayScopes(['read', 'market']),
     sign_in_first: false,
     token: 'realm_a_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   },

@@ -14,6 +14,10 @@ export const HAPPENED = [
   'role_changed',
   'recovery_codes_made',
   'recovered',
+  'token_made',
+  'token_ended',
+  'bot_marked',
+  'bot_unmarked',
 ] as const;
 
 const happened = object({
@@ -21,10 +25,10 @@ const happened = object({
   at: ms('When'),
   what: oneOf(
     [...HAPPENED],
-    'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken, recovery codes were made, one of them signed in',
+    'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken, recovery codes were made, one of them signed in, a personal token was made or ended, you said that a program plays for you or no longer',
   ),
   name: text(
-    "The passkey's name, the provider's, the site's origin, the role, or how many codes are left, plain text; empty where there is none",
+    "The passkey's name, the provider's, the site's origin, the role, the token's name, the account's, or how many codes are left, plain text; empty where there is none",
   ),
   device: orNull(
     text('The device'),

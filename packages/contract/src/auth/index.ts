@@ -1,5 +1,6 @@
 /** Signing in and out, connected sites. */
 export * from './account.ts';
+export { auth_bot } from './bot.ts';
 export * from './connect.ts';
 export * from './connections.ts';
 export { sessionCookies } from './cookies.ts';
@@ -14,4 +15,5 @@ export * from './profile.ts';
 export * from './recovery.ts';
 export * from './sessions.ts';
 export { auth_signout, auth_signout_everywhere } from './signout.ts';
+export * from './tokens.ts';
 export { auth_ways } from './ways.ts';

@@ -16,12 +16,13 @@ export const auth_signout_everywhere = write({
   tag: 'auth',
   summary: 'Sign out everywhere.',
   description:
-    'Ends every sign-in of the account, this one too, and clears the cookie. Connected sites are ended too. All their live feeds are closed.',
+    'Ends every sign-in of the account, this one too, and clears the cookie. Connected sites and personal tokens are ended too. All their live feeds are closed.',
   caller: 'player',
   reply: {
     signed_out: flag('True'),
     sessions: count('Sign-ins that ended'),
     connections: count('Connected sites that ended'),
+    tokens: count('Personal tokens that ended'),
   },
-  example: { signed_out: true, sessions: 3, connections: 1 },
+  example: { signed_out: true, sessions: 3, connections: 1, tokens: 0 },
 });

@@ -18,6 +18,7 @@ export const create_house = wholeCommand({
     'too_long',
     'bad_name',
     'already_have_house',
+    'bots_not_here',
     'name_taken',
     'unknown_race',
     'unknown_personality',

@@ -140,6 +140,7 @@ export const ownHouseExample: OwnHouse = {
   founded_tick: 0,
   ahead_ticks: 0,
   robot: false,
+  bot: false,
   protected: true,
   land: 312,
   renown: 0,

@@ -19,6 +19,7 @@ export const publicFields = {
   might: count('Might: land, buildings, troops and sciences; hidden numbers never count'),
   protected: flag('Whether it is under protection'),
   robot: flag('Whether a robot plays it rather than a person'),
+  bot: flag('Whether a program of its player plays it, as the player has said'),
 };
 
 export const houseRecord = object('Public facts of a house', publicFields);
@@ -43,4 +44,5 @@ export const houseRecordExample: HouseRecord = {
   might: 21_440,
   protected: false,
   robot: true,
+  bot: false,
 };

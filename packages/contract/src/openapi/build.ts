@@ -8,7 +8,7 @@ import { anyCommand, anyOutcome, batch, batch_preview } from '../batch.ts';
 import * as chat from '../chat/index.ts';
 import { chronicleItem, chronicleNames } from '../chronicle.ts';
 import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
-import { commands } from '../commands/index.ts';
+import { type CommandType, commands } from '../commands/index.ts';
 import { csp_reports } from '../csp_reports.ts';
 import { dev_tick } from '../dev.ts';
 import * as heirs from '../heirs/index.ts';
@@ -35,6 +35,8 @@ import { standing } from '../reads/standing.ts';
 import { healthz, readyz } from '../service.ts';
 import * as staff from '../staff/index.ts';
 import { tickRow } from '../ticks.ts';
+import { commandScopes } from '../tokens/of_commands.ts';
+import { scopeWords } from '../tokens/scopes.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
@@ -81,7 +83,12 @@ export function buildOpenApi({ version, server_url }: OpenApiOptions): Doc {
           name: auth.sessionCookies.secure,
           description: `The sign-in cookie; \`${auth.sessionCookies.dev}\` on a plain-http loopback dev server.`,
         },
-        bearer: { type: 'http', scheme: 'bearer', description: "A connected site's token." },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            "A connected site's token, or a personal one. The scope that a request takes stands beside it in `security`.",
+        },
       },
       parameters: { IdempotencyKey: idempotencyKey, MinSeq: minSeq },
       headers: headerDocs,
@@ -113,6 +120,9 @@ function introduction(): string {
   const limits = Object.values(rateLimits).map(
     ({ name, burst, per_second }) => `${name}: ${burst} at once, then ${per_second} a second`,
   );
+  const scopes = Object.entries(scopeWords)
+    .map(([scope, words]) => `\`${scope}\`: ${words.toLowerCase()}`)
+    .join('; ');
   return `The interface of a Realm server. Every body is JSON, at most ${BODY_MAX} bytes (a batch's
 ${BATCH_BODY_MAX}). Numbers are whole; rates \
 are in basis points (300 means 3%); times are ms since 1970 UTC. A list by unit slot is read by position, and \
@@ -125,6 +135,9 @@ Limits, each of an account or for the signed-out of an address (IPv6 by its /64 
 commands and messages.
 
 A token that is not valid is answered 401 everywhere, where nobody need be signed in too: leave the header out there.
+
+A personal token, and one that a player gave a site with \`scopes\`, may do what its scopes say; one that was given without \
+may do all that a connected site may. What takes a scope says which, and is refused \`needs_scope\` without it. ${scopes}.
 
 ## Errors
 
@@ -302,5 +315,7 @@ function schemas(): Doc {
 function describeCommand({ type, summary, description, refusals }: CommandSpec): string {
   const common = type === 'create_house' ? commonRefusals.slice(0, 1) : commonRefusals;
   const codes = [...new Set([...common, ...refusals])].map((code) => `\`${code}\``);
-  return `${summary} ${description} Refusals, in order: ${codes.join(', ')}.`;
+  const scopes =
+    type === 'queue' ? "`queue`, and its command's" : `\`${commandScopes[type as CommandType]}\``;
+  return `${summary} ${description} Scope of a token: ${scopes}. Refusals, in order: ${codes.join(', ')}.`;
 }

@@ -40,6 +40,7 @@ export function commandOperation(preview: boolean): Doc {
   const codes: RefusalCode[] = [
     ...troubles,
     'unauthorized',
+    'needs_scope',
     ...badBody,
     'unknown_command',
     'suspended',
@@ -61,7 +62,7 @@ export function commandOperation(preview: boolean): Doc {
         'counts as a read.'
       : 'Does one thing for a house. The answer says what happened, with `after`, the house right after it. A ' +
         'refused command changed nothing.',
-    security: security.signed_in,
+    security: security('signed_in'),
     parameters: preview ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
     requestBody: {
       required: true,

@@ -1,12 +1,14 @@
 /** The live feed, as far as OpenAPI can say it. */
 import { liveExamples, liveMessages, liveQuery } from '../live.ts';
 import { worldExamples, worldMessages, worldQuery } from '../live_world.ts';
+import { needOf } from '../tokens/of_requests.ts';
 import { errorResponses } from './errors.ts';
 import {
   badQuery,
   callerRefusals,
   headersDoc,
   LIMITED,
+  needRefusals,
   oneOfType,
   parameters,
   security,
@@ -16,6 +18,7 @@ import { type Doc, type Named, refTo } from './schema.ts';
 
 /** `GET /live`. Its messages stand where the body of a `101` would. */
 export function liveOperation(named: Named): Doc {
+  const need = needOf('GET', '/live');
   const types = Object.keys(liveMessages);
   return {
     operationId: 'live',
@@ -24,8 +27,9 @@ export function liveOperation(named: Named): Doc {
     description:
       'Each message is a JSON object with a `type` and a `seq`. Close codes: 1001 and 1012 come back; 4401 sign in ' +
       'again; 4408 messages were not read fast enough, come back; 4409 a newer feed took its place. A page of a ' +
-      'connected site opens it with a `ticket` from `POST /live/ticket`.',
-    security: security.house,
+      'connected site opens it with a `ticket` from `POST /live/ticket`. A token without the scope `chat` is told no `chat`, and ' +
+      'may not ask for `direct`, nor one without `notices` for `notice`.',
+    security: security('house', need),
     parameters: parameters(liveQuery, 'query', { after: 4_020 }, named),
     responses: {
       '101': {
@@ -41,6 +45,7 @@ export function liveOperation(named: Named): Doc {
         ...troubles,
         ...badQuery,
         ...callerRefusals.house,
+        ...needRefusals(need),
         'wrong_type',
         'out_of_range',
         'forbidden',
@@ -74,7 +79,7 @@ export function worldOperation(named: Named): Doc {
       'entry of the journal `chronicle` comes first, of a tick then `trades`, `standings` and `tick`. A ping comes every 25 ' +
       'seconds. Close codes: 1001 and 1012 come back; 4408 messages were not read fast enough, come back. `GET /events` ' +
       'tells the same.',
-    security: security.anyone,
+    security: security('anyone'),
     parameters: parameters(worldQuery, 'query', { after: 5_020 }, named),
     responses: {
       '101': {
@@ -103,7 +108,7 @@ export function eventsOperation(named: Named): Doc {
       'The messages of `/live/world`, by the same numbers: `event` is the `type`, `id` the `seq`, `data` the message. What a ' +
       'browser sends as `Last-Event-ID` when it comes back counts as `after`. A comment comes every 25 seconds. The answer ' +
       'does not end by itself; whoever does not read is told to `resync`, and let go.',
-    security: security.anyone,
+    security: security('anyone'),
     parameters: [
       ...parameters(worldQuery, 'query', { after: 5_020 }, named),
       {

@@ -3,6 +3,7 @@ import type { TObject, TSchema } from 'typebox';
 import { headers } from '../http.ts';
 import type { Caller } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
+import type { Need } from '../tokens/of_requests.ts';
 import { type Doc, type Named, refTo, schemaDoc } from './schema.ts';
 
 export const troubles: RefusalCode[] = ['rate_limited', 'internal', 'starting', 'restarting', 'overloaded'];
@@ -27,20 +28,35 @@ export const badRange: RefusalCode[] = [
   'unknown_value',
 ];
 
-export const security: Readonly<Record<Caller, Doc[]>> = {
-  anyone: [{}, { cookie: [] }, { bearer: [] }],
-  signed_in: [{ cookie: [] }, { bearer: [] }],
-  house: [{ cookie: [] }, { bearer: [] }],
+const byCaller: Readonly<Record<Caller, Doc[]>> = {
+  anyone: [{}, { cookie: [] }],
+  signed_in: [{ cookie: [] }],
+  house: [{ cookie: [] }],
   player: [{ cookie: [] }],
-  site: [{ bearer: [] }],
+  site: [],
 };
+
+/** Needs of requests that are no scope. */
+const NO_SCOPE: readonly string[] = ['any', 'commands', 'full', 'none'] satisfies Need[];
+
+/** Who may ask, and the scope that it takes of a token. */
+export function security(caller: Caller, need: Need = 'any'): Doc[] {
+  if (need === 'none') return byCaller[caller];
+  return [...byCaller[caller], { bearer: NO_SCOPE.includes(need) ? [] : [need] }];
+}
+
+/** What a request is refused for with a token that may not ask. */
+export function needRefusals(need: Need = 'any'): RefusalCode[] {
+  if (need === 'any' || need === 'commands') return [];
+  return need === 'none' || need === 'full' ? ['not_for_sites'] : ['needs_scope'];
+}
 
 export const callerRefusals: Readonly<Record<Caller, RefusalCode[]>> = {
   // Only with a token that is not valid.
   anyone: ['unauthorized'],
   signed_in: ['unauthorized'],
   house: ['unauthorized', 'no_house'],
-  player: ['unauthorized', 'not_for_sites'],
+  player: ['unauthorized'],
   site: ['unauthorized'],
 };
 

@@ -1,8 +1,10 @@
 /** The operations of reads, and of writes other than commands. */
+import type { TSchema } from 'typebox';
 import { as_of_query } from '../as_of.ts';
 import { ownPaths } from '../http.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { needOf } from '../tokens/of_requests.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { errorResponses } from './errors.ts';
 import {
@@ -13,6 +15,7 @@ import {
   callerRefusals,
   headersDoc,
   LIMITED,
+  needRefusals,
   parameters,
   security,
   troubles,
@@ -23,24 +26,35 @@ import { type Doc, type Named, schemaDoc } from './schema.ts';
 const AS_OF: ReadonlySet<string> = new Set(['world', 'house', 'chat', 'notices', 'heirs']);
 
 export function readOperation(name: string, tag: string, spec: ReadSpec, named: Named): Doc {
-  const codes = [...troubles, ...badQuery, ...callerRefusals[spec.caller], ...spec.refusals];
+  const need = needOf(spec.method, spec.path);
+  const codes = [
+    ...troubles,
+    ...badQuery,
+    ...callerRefusals[spec.caller],
+    ...needRefusals(need),
+    ...spec.refusals,
+  ];
   const of_world =
     tag !== 'service' && tag !== 'auth' && tag !== 'chat' && tag !== 'notices' && tag !== 'heirs';
   if (of_world) codes.push('behind');
   // Those that a view of the world answers.
   const of_view = tag === 'world' || tag === 'house';
-  if (of_view) codes.push(...badFields, ...badRange);
+  // A token without the scope to read is a stranger, who may not ask for all of it.
+  if (of_view) codes.push(...badFields, ...badRange, 'needs_scope');
   if (Object.keys(spec.query.properties).length > 0) codes.push(...badFields, ...badRange);
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   const content = {
-    'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
+    'application/json': {
+      schema: spec.in_part ? inPart(spec.reply, named) : schemaDoc(spec.reply, 'answered', named),
+      example: spec.example,
+    },
   };
   return {
     operationId: name,
     tags: [tag],
     summary: spec.summary,
     description: spec.description,
-    security: security[spec.caller],
+    security: security(spec.caller, need),
     parameters: [
       ...parameters(spec.params, 'path', spec.example_params, named),
       ...parameters(spec.query, 'query', spec.example_query, named),
@@ -62,12 +76,25 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
   };
 }
 
+/** A reply of one of several kinds, of which any field may be left out by whoever asks for others alone. */
+function inPart(reply: TSchema, named: Named): Doc {
+  const whole = schemaDoc(reply, 'answered', named);
+  const [fullest] = whole.anyOf as [Doc, ...Doc[]];
+  const { required: _required, ...some } = fullest;
+  return {
+    ...whole,
+    anyOf: [...(whole.anyOf as Doc[]), { ...some, description: 'Those asked for by `fields`' }],
+  };
+}
+
 export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc {
+  const need = needOf(spec.method, spec.path);
   const codes = [
     ...troubles,
     'forbidden',
     'unknown_field',
     ...callerRefusals[spec.caller],
+    ...needRefusals(need),
     ...spec.refusals,
   ] as RefusalCode[];
   if (spec.caller !== 'anyone' && !ownPaths.test(spec.path)) codes.push('suspended');
@@ -88,7 +115,7 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     tags: [spec.tag],
     summary: spec.summary,
     description: spec.description,
-    security: security[spec.caller],
+    security: security(spec.caller, need),
     parameters: [
       ...(spec.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...parameters(spec.params, 'path', spec.example_params, named),

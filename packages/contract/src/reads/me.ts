@@ -20,13 +20,30 @@ const meWithoutHouse = object('An account without a house in this age', {
   house: Type.Null({ description: 'No house in this age yet' }),
 });
 
+/** Every field that may be asked for. */
+export const ME_FIELDS: ReadonlySet<string> = new Set(Object.keys(meWithHouse.properties));
+
 export const me = read({
   path: '/me',
   summary: "The caller's account and house.",
   description:
     'The account plus the house for this age, on one level. Without a house `house` is null and the fields of ' +
-    'the house are absent. It may lag behind a command by a quarter of a second.',
+    'the house are absent. It may lag behind a command by a quarter of a second. With `fields` only those are answered, ' +
+    'under an ETag that changes when they do.',
   caller: 'signed_in',
+  query: {
+    fields: Type.Optional(
+      Type.String({
+        description:
+          'The fields to answer, of those on the first level, separated by commas; all if left out',
+        minLength: 1,
+        maxLength: 2_000,
+      }),
+    ),
+  },
+  in_part: true,
+  refusals: ['unknown_field'],
+  example_query: { fields: 'gold,prices' },
   reply: Type.Union([meWithHouse, meWithoutHouse]),
   example: {
     account: { id: 3, name: 'ada' },

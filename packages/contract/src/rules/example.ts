@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "95c9fab462cbf1d0372c503b19eb9fc9b5bbd1d28a82c3d6a5656d40a16bd99e",
+    "ruleset": "48d171f010ede173767dd46716c888dc441f10be222811f4a9f85d79d896d919",
     "engine": "1"
   },
   "params": {

@@ -1,4 +1,5 @@
 import { battle } from '../features/battle/index.ts';
+import { bots } from '../features/bots/index.ts';
 import { characters } from '../features/characters/index.ts';
 import { chronicle } from '../features/chronicle/index.ts';
 import { deputy } from '../features/deputy/index.ts';
@@ -45,6 +46,7 @@ const features: readonly Feature[] = [
   quests,
   hall,
   heirs,
+  bots,
   queue,
   pace,
   deputy,
@@ -99,6 +101,7 @@ export const SAVED_OF_HOUSES = [
   queue.saved.house,
   pace.saved.house,
   deputy.saved.house,
+  bots.saved.house,
 ];
 
 /** Parts that features have by themselves, in the order in which they stand in a snapshot. */

@@ -52,6 +52,8 @@ export interface CommandEntry {
   readonly alike?: readonly AlikeSeats[];
   /** Of who founds a house: that those who look alike there have asked for this one. */
   readonly invited?: true;
+  /** Of who founds a house: that a program plays it, as its player has said. */
+  readonly bot?: true;
 }
 
 /** A tick; `at` is when it was due. */
@@ -109,7 +111,9 @@ export type StaffAct =
   | { readonly type: 'hold'; readonly house: number; readonly until: number | null }
   | { readonly type: 'release'; readonly house: number }
   /** What came of another house's gifts is taken out of a house, or put back. */
-  | ({ readonly type: 'compensate' } & Compensation);
+  | ({ readonly type: 'compensate' } & Compensation)
+  /** Its player says that a program plays a house from now on. */
+  | { readonly type: 'bot'; readonly house: number };
 
 /** Staff did something; who, and for whose sake, stands in the audit log. `at` never decreases from entry to entry. */
 export interface StaffEntry {

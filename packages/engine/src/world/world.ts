@@ -67,6 +67,8 @@ export class World {
   readonly queues = new Queues();
   readonly paces = new Paces();
   readonly deputies = new Deputies();
+  /** Houses that a program plays, as their players have said, and since which tick. */
+  readonly bots = new Map<number, number>();
   readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();

@@ -14,6 +14,7 @@ export const opening = {
     "seats of a state that players who look alike may take by asking for it; 0 where nobody's looks count",
   ),
   invited_seats_max: int(0, 50, 'seats of a state that players who look alike and were invited may take'),
+  bots_allowed: int(0, 1, 'whether houses may be played by programs whose players say so'),
   robot_skill_bp: bp('how much of its sense a robot uses'),
   robots_careless_bp: bp('robots who look in once a day, as a share of all four levels together'),
   robots_plain_bp: bp('robots who look in every few ticks'),

@@ -11,12 +11,15 @@ export interface Account {
   /** What it may do as staff. */
   readonly role: Role | 'none';
   readonly subscriber: boolean;
+  /** Whether a program plays for it, as its player has said. */
+  readonly bot: boolean;
   /** Grows when any of this changes. */
   readonly version: number;
 }
 
-interface Row extends Omit<Account, 'subscriber'> {
+interface Row extends Omit<Account, 'subscriber' | 'bot'> {
   readonly subscriber: number;
+  readonly bot: number;
 }
 
 const STEPS = [
@@ -36,9 +39,10 @@ const STEPS = [
    CREATE INDEX accounts_by_look ON accounts (look);`,
   // What is left of an account that was erased: its number, to which others' rows refer, and when.
   'ALTER TABLE accounts ADD COLUMN erased_at INTEGER;',
+  'ALTER TABLE accounts ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;',
 ];
 
-const COLUMNS = 'id, name, email, role, subscriber, version';
+const COLUMNS = 'id, name, email, role, subscriber, bot, version';
 
 export class Accounts {
   readonly #known = new Map<number, Account>();
@@ -50,6 +54,7 @@ export class Accounts {
   readonly #set_email: Statement;
   readonly #set_role: Statement;
   readonly #set_subscriber: Statement;
+  readonly #set_bot: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'accounts', STEPS);
@@ -64,6 +69,7 @@ export class Accounts {
     this.#set_email = set('email');
     this.#set_role = set('role');
     this.#set_subscriber = set('subscriber');
+    this.#set_bot = set('bot');
   }
 
   get(id: number): Account | undefined {
@@ -117,6 +123,11 @@ export class Accounts {
     this.#reload(id);
   }
 
+  setBot(id: number, bot: boolean): void {
+    this.#set_bot.run(bot ? 1 : 0, id);
+    this.#reload(id);
+  }
+
   /** Whether there is an account of a number, as the tables say. */
   isThere(id: number): boolean {
     return this.#get.get(id) !== undefined;
@@ -140,7 +151,7 @@ export class Accounts {
 
   #take(row: Row | undefined): Account | undefined {
     if (row === undefined) return undefined;
-    const account = { ...row, subscriber: row.subscriber !== 0 };
+    const account = { ...row, subscriber: row.subscriber !== 0, bot: row.bot !== 0 };
     const known = this.#known.get(row.id);
     if (known !== undefined) return Object.assign(known, account);
     this.#known.set(row.id, account);

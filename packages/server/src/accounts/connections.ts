@@ -1,6 +1,7 @@
-import { CONNECTION_MS, type ConnectionRecord } from '@realm/contract';
+import { CONNECTION_MS, type ConnectionRecord, type Granted } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Account, Accounts } from './accounts.ts';
+import { keptScopes, readScopes } from './granted.ts';
 import { keyOf, newRecordId, newSecret } from './secrets.ts';
 import type { OnEnded, SignIn } from './sign_in.ts';
 import { SignIns } from './sign_ins.ts';
@@ -18,6 +19,8 @@ const STEPS = [
 
    CREATE INDEX connections_by_account ON connections (account);
    CREATE INDEX connections_by_expiry ON connections (expires_at);`,
+  // Null where the site asked for none: it may do all that a connected site may.
+  'ALTER TABLE connections ADD COLUMN scopes TEXT;',
 ];
 
 /** A connected site acting for a player, by its token. */
@@ -37,7 +40,8 @@ export interface Opened {
   readonly expires_at: number;
 }
 
-interface Row extends ConnectionRecord {
+interface Row extends Omit<ConnectionRecord, 'scopes'> {
+  readonly scopes: string | null;
   readonly token_sha256: string;
   readonly account: number;
 }
@@ -51,20 +55,21 @@ export class Connections extends SignIns<Connection, Row> {
     migrate(tables, 'connections', STEPS);
     super('connection', 'id', tables, accounts, on_ended);
     this.#add = tables.prepare(
-      `INSERT INTO connections (id, token_sha256, account, site, created_at, last_used_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO connections (id, token_sha256, account, site, scopes, created_at, last_used_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#end = tables.prepare('DELETE FROM connections WHERE account = ? AND id = ?');
   }
 
   /** Lets a site act for an account: its token is told this once. */
-  open({ id: account }: Account, site: string, now_ms: number): Opened {
+  open({ id: account }: Account, site: string, scopes: Granted, now_ms: number): Opened {
     const token = newSecret('connection');
     const expires_at = now_ms + CONNECTION_MS;
     const idle = this.idlest(account, now_ms);
     if (idle !== undefined) this.end(account, idle.id);
     const id = newRecordId();
-    this.#add.run(id, keyOf(token), account, site, now_ms, now_ms, expires_at);
+    const kept = scopes === null ? null : keptScopes(scopes);
+    this.#add.run(id, keyOf(token), account, site, kept, now_ms, now_ms, expires_at);
     return { id, token, expires_at };
   }
 
@@ -77,7 +82,8 @@ export class Connections extends SignIns<Connection, Row> {
     return id;
   }
 
-  protected of({ token_sha256, ...record }: Row, account: Account): Connection {
-    return { ...record, kind: 'connection', key: token_sha256, account };
+  protected of({ token_sha256, scopes, ...record }: Row, account: Account): Connection {
+    const granted = scopes === null ? null : readScopes(scopes);
+    return { ...record, kind: 'connection', key: token_sha256, account, scopes: granted };
   }
 }

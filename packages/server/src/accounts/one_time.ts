@@ -1,5 +1,7 @@
+import type { TokenScope } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { isSecret, keyOf, newSecret, type SecretKind } from './secrets.ts';
+import type { SignIn } from './sign_in.ts';
 
 const STEPS = [
   `CREATE TABLE one_time (
@@ -18,7 +20,7 @@ const STEPS = [
 /** What each kind of secret stands for. */
 export interface OneTimeData {
   /** A ticket for the live feed: the sign-in that asked for it. */
-  ticket: { readonly kind: 'session' | 'connection'; readonly key: string };
+  ticket: Pick<SignIn, 'kind' | 'key'>;
   /** A question whether a site may act for the player: to which session it was put, and what was asked. */
   consent: {
     readonly session: string;
@@ -26,9 +28,15 @@ export interface OneTimeData {
     readonly return_to: string;
     readonly state: string;
     readonly code_challenge: string | null;
+    readonly scopes?: readonly TokenScope[] | null;
   };
   /** A site's code, which it exchanges for its token while the session that allowed it lasts. */
-  code: { readonly session: string; readonly site: string; readonly code_challenge: string };
+  code: {
+    readonly session: string;
+    readonly site: string;
+    readonly code_challenge: string;
+    readonly scopes?: readonly TokenScope[] | null;
+  };
   /** The same once it was exchanged: for which connection. */
   spent_code: { readonly account: number; readonly site: string; readonly connection: string };
   /** Someone on their way to an identity provider: what they must come back with, and where they go on. */

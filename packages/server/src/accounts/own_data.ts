@@ -5,7 +5,7 @@ import type { Tables } from '@realm/journal';
  * out, their hashes too, and what others wrote about the account in confidence (who reported it, what staff noted).
  */
 export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns: string, whose: string]>> = {
-  accounts: ['accounts', 'id, name, email, role, subscriber, created_at', 'id = ?'],
+  accounts: ['accounts', 'id, name, email, role, subscriber, bot, created_at', 'id = ?'],
   words: ['words', 'age, text', 'account = ?'],
   numbers: ['age_accounts', 'age, number', 'account = ?'],
   resigned: ['resigned', 'age', 'account = ?'],
@@ -14,7 +14,8 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
     'created_at, expires_at, last_used_at, how, verified, proved_at, device, place',
     'account = ?',
   ],
-  sites: ['connections', 'id, site, created_at, last_used_at, expires_at', 'account = ?'],
+  sites: ['connections', 'id, site, scopes, created_at, last_used_at, expires_at', 'account = ?'],
+  tokens: ['tokens', 'id, name, scopes, created_at, last_used_at, expires_at', 'account = ?'],
   passkeys: ['passkeys', 'id, name, transports, created_at, last_used_at', 'account = ?'],
   identities: ['identities', 'id, issuer, subject, created_at', 'account = ?'],
   recovery_codes: ['recovery_codes', 'made_at', 'account = ?'],

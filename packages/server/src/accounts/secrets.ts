@@ -7,6 +7,7 @@ import { hash, randomBytes } from 'node:crypto';
 const PREFIXES = {
   session: 'realm_s_',
   connection: 'realm_t_',
+  token: 'realm_k_',
   ticket: 'realm_l_',
   consent: 'realm_a_',
   code: 'realm_c_',

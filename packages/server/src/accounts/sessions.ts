@@ -132,7 +132,13 @@ export class Sessions extends SignIns<Session, Row> {
   }
 
   protected of({ token_sha256, created_at, verified, ...row }: Row, account: Account): Session {
-    const own = { kind: 'session', key: token_sha256, account, signed_in_at: created_at } as const;
+    const own = {
+      kind: 'session',
+      key: token_sha256,
+      account,
+      scopes: null,
+      signed_in_at: created_at,
+    } as const;
     return { ...row, ...own, verified: verified !== 0 };
   }
 }

@@ -3,6 +3,7 @@ import { Accounts } from '../accounts/accounts.ts';
 import { Connections } from '../accounts/connections.ts';
 import { Identities } from '../accounts/identities.ts';
 import { Passkeys } from '../accounts/passkeys.ts';
+import { PersonalTokens } from '../accounts/personal_tokens.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { Told } from '../accounts/told.ts';
 import { Ways } from '../accounts/ways.ts';
@@ -25,6 +26,7 @@ export interface Books {
   readonly ways: Ways;
   readonly sessions: Sessions;
   readonly connections: Connections;
+  readonly tokens: PersonalTokens;
   readonly told: Told;
   readonly names: Names;
   readonly ages: AgeKeeper;
@@ -53,6 +55,7 @@ export function booksIn(tables: Tables, folder: string): Books {
     accounts,
     sessions: new Sessions(tables, accounts, nobody),
     connections: new Connections(tables, accounts, nobody),
+    tokens: new PersonalTokens(tables, accounts, nobody),
     reports,
     sanctions,
     announcements,

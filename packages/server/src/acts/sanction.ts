@@ -7,6 +7,7 @@ import {
   sanctionSpecs,
 } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld, StaffAct } from '@realm/engine';
+import { endAll } from '../accounts/access.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { KeptReport } from '../moderation/reports.ts';
 import type { KeptSanction, NewSanction } from '../moderation/sanctions.ts';
@@ -80,10 +81,7 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
     return writeStep(context, { stage: 'laid_on', act }, note, () => {
       const id = books.sanctions.add(sanction);
       const { account, kind, at } = sanction;
-      if (kind === 'suspend' || kind === 'ban') {
-        books.sessions.endAll(account);
-        books.connections.endAll(account);
-      }
+      if (kind === 'suspend' || kind === 'ban') endAll(books, account);
       if (report !== undefined) books.reports.set(report, { state: 'settled', sanction: id }, at);
       return id;
     });

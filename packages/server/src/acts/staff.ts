@@ -57,7 +57,7 @@ export class Staff {
     if (barred) return barred;
     if (this.dev) return undefined;
     // What an owner's token lacks is not the role.
-    if (who?.kind === 'connection') return refuse('not_for_sites');
+    if (who !== null && who.kind !== 'session') return refuse('not_for_sites');
     const may = who !== null && this.#has(who.account.role, role);
     return may ? undefined : refuse('not_staff', { role });
   }

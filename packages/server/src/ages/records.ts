@@ -21,6 +21,7 @@ const STEPS = [
    ) STRICT, WITHOUT ROWID;`,
   // Records of before count as if their players had been there from the beginning.
   'ALTER TABLE age_records ADD COLUMN founded_tick INTEGER NOT NULL DEFAULT 0;',
+  'ALTER TABLE age_records ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;',
 ];
 
 /** What the list of ages says of one that has ended. */
@@ -40,6 +41,7 @@ export class AgeBooks {
   readonly #all: Statement<{ result: string }>;
   readonly #result: Statement<{ result: string; recap: string }>;
   readonly #records: Statement<{ record: string }>;
+  readonly #of_bots: Statement<{ account: number; record: string }>;
   readonly #addResult: Statement;
   readonly #addRecord: Statement;
 
@@ -52,9 +54,10 @@ export class AgeBooks {
     this.#all = tables.prepare('SELECT result FROM age_results ORDER BY age');
     this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
     this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
+    this.#of_bots = tables.prepare('SELECT account, record FROM age_records WHERE bot = 1 ORDER BY age DESC');
     this.#addResult = tables.prepare('INSERT INTO age_results (age, result, recap) VALUES (?, ?, ?)');
     this.#addRecord = tables.prepare(
-      'INSERT INTO age_records (account, age, record, founded_tick) VALUES (?, ?, ?, ?)',
+      'INSERT INTO age_records (account, age, record, founded_tick, bot) VALUES (?, ?, ?, ?, ?)',
     );
     this.refresh();
   }
@@ -88,6 +91,15 @@ export class AgeBooks {
     return this.#records.all(account).map(({ record }) => JSON.parse(record) as AgeRecord);
   }
 
+  /** The records of those who were bots in their age: by account, latest age first. */
+  recordsOfBots(): ReadonlyMap<number, readonly AgeRecord[]> {
+    const rows = this.#of_bots.all();
+    const records = Map.groupBy(rows, ({ account }) => account);
+    return new Map(
+      [...records].map(([account, all]) => [account, all.map(({ record }) => JSON.parse(record))]),
+    );
+  }
+
   /** The highest number an age on record has; 0 for none. */
   last(): number {
     return this.#rows.at(-1)?.age ?? 0;
@@ -110,7 +122,8 @@ export class AgeBooks {
       this.#addResult.run(age, JSON.stringify(result), JSON.stringify(endedRecap(world)));
       for (const { account: number, record, founded_tick } of ageRecords(world)) {
         const account = this.#players.accountOfNumber(world, number);
-        if (account !== 0) this.#addRecord.run(account, age, JSON.stringify(record), founded_tick);
+        if (account === 0) continue;
+        this.#addRecord.run(account, age, JSON.stringify(record), founded_tick, record.bot === true ? 1 : 0);
       }
       this.#heirs.keep(world);
       this.ratings.catchUp();

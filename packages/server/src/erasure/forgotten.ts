@@ -22,6 +22,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('resigned'),
   rowsOf('sessions'),
   rowsOf('connections'),
+  rowsOf('tokens'),
   rowsOf('passkeys'),
   rowsOf('passkey_handles'),
   rowsOf('identities'),
@@ -64,7 +65,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   // Its number is never given again: others' rows refer to it.
   [
     'accounts',
-    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, role = 'none', subscriber = 0,
+    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, role = 'none', subscriber = 0, bot = 0,
        version = version + 1, erased_at = ?2 WHERE id = ?1`,
   ],
 ];

@@ -18,14 +18,15 @@ const FIELDS = new Map<CommandType, readonly { readonly name: string; readonly l
 );
 
 export function encodeCommand(entry: Omit<CommandEntry, 'kind'>): Uint8Array {
-  const { actor, alike, at, command, folded, invited, look } = entry;
+  const { actor, alike, at, bot, command, folded, invited, look } = entry;
   const [[whose, id]] = Object.entries(actor);
   const seats = alike === undefined ? '' : `"alike":${canonicalJson(alike)},`;
+  const program = bot === undefined ? '' : `"bot":true,`;
   const name = folded === undefined ? '' : `,"folded":${canonicalJson(folded)}`;
   const asked = invited === undefined ? '' : `"invited":true,`;
   const looks = look === undefined ? '' : `,"look":${canonicalJson(look)}`;
   return Buffer.from(
-    `{"actor":{"${whose}":${id}},${seats}"at":${at},"command":${commandJson(command)}${name},${asked}"kind":"command"${looks}}`,
+    `{"actor":{"${whose}":${id}},${seats}"at":${at},${program}"command":${commandJson(command)}${name},${asked}"kind":"command"${looks}}`,
   );
 }
 

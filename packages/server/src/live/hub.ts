@@ -1,4 +1,4 @@
-import { closeCodes, LIVE_FEEDS_MAX, LIVE_PING_MS } from '@realm/contract';
+import { closeCodes, LIVE_FEEDS_MAX, LIVE_PING_MS, refusalOfScopes } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { Access } from '../accounts/access.ts';
 import { type Audience, hears } from '../chat/audience.ts';
@@ -218,7 +218,7 @@ export class Hub {
   /** Tells a player's feeds of a notice for the page; a site is not told of sign-ins. */
   #tellNotice({ account, notice }: Kept): void {
     for (const feed of this.#by_account.get(account) ?? []) {
-      if (!isForSites(notice) && feed.sign_in.kind === 'connection') continue;
+      if (!isForSites(notice) && feed.sign_in.kind !== 'session') continue;
       feed.sayAside({ type: 'notice', notice }, this.#wording);
     }
   }
@@ -268,6 +268,7 @@ export class Hub {
   }
 
   #mayHear({ sign_in, house }: Feed, { audience, account }: ChatItem, world: ReadonlyWorld): boolean {
+    if (refusalOfScopes(sign_in.scopes, ['chat']) !== undefined) return false;
     return hears(audience, world, house) && !this.#chat.mutes.of(sign_in.account.id).has(account);
   }
 

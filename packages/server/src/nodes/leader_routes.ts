@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ended } from '../accounts/access.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import type { Used } from '../accounts/sign_in.ts';
 import { isFromNode } from '../acts/private_door.ts';
@@ -18,9 +19,13 @@ const TALLIED = ['reads', 'address', 'token'] as const;
 /** Where the leader is told of that. */
 const spentAt = (name: (typeof TALLIED)[number]) => `/node/spent${name === 'reads' ? '' : `/${name}`}`;
 
-/** Where the leader is told of connections and of sessions that were used at other nodes. */
-const USED = '/node/used';
-const USED_SESSIONS = '/node/used_sessions';
+/** Where the leader is told of sign-ins that were used at other nodes, by their kind. */
+const USED = {
+  connections: '/node/used',
+  sessions: '/node/used_sessions',
+  tokens: '/node/used_tokens',
+} as const satisfies Record<keyof Ended, string>;
+const KINDS = Object.keys(USED) as (keyof Ended)[];
 /** How often, in ms, and of how many at a time. */
 const USED_MS = 2_000;
 const USED_AT_ONCE = 100;
@@ -47,14 +52,12 @@ export function routeNodes(http: FastifyInstance, service: Service, { secret }: 
       (body as Spent).map(([who, tokens]) => limits[name].spend(who, tokens)),
     );
   }
-  answerTo(USED, async (body) => {
-    service.access.connections.noteUsed(body as Used);
-    return {};
-  });
-  answerTo(USED_SESSIONS, async (body) => {
-    service.access.sessions.noteUsed(body as Used);
-    return {};
-  });
+  for (const kind of KINDS) {
+    answerTo(USED[kind], async (body) => {
+      service.access[kind].noteUsed(body as Used);
+      return {};
+    });
+  }
 }
 
 function bodyOfNode(request: FastifyRequest, secret: string): { readonly value: unknown } | Refusal {
@@ -102,13 +105,10 @@ export function tellOfUses(service: Service, { forwarder }: Peers): () => void {
   const timer = setInterval(async () => {
     // Whoever leads writes them down by itself.
     if (service.node !== undefined) return;
-    const { connections, sessions } = service.access;
-    for (const [path, used] of [
-      [USED, connections.takeUsed()],
-      [USED_SESSIONS, sessions.takeUsed()],
-    ] as const) {
+    for (const kind of KINDS) {
+      const used = service.access[kind].takeUsed();
       for (let first = 0; first < used.length; first += USED_AT_ONCE) {
-        await forwarder.ask(path, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+        await forwarder.ask(USED[kind], used.slice(first, first + USED_AT_ONCE), HEARD_MS);
       }
     }
   }, USED_MS).unref();

@@ -29,13 +29,14 @@ export function checkOn<N extends ActName>(service: Service, name: N, input: Act
 
 function contextOf(service: Service, by: By): ActContext {
   const { access, ages, chat, moderation, names, staff } = service;
-  const { accounts, ways, told, sessions, connections } = access;
+  const { accounts, ways, told, sessions, connections, tokens } = access;
   return {
     books: {
       accounts,
       ways,
       sessions,
       connections,
+      tokens,
       told,
       names,
       ages,

@@ -1,11 +1,13 @@
 import { as_of_query, asOf, queryDecoder, type Refusal, refuse } from '@realm/contract';
 import type { FastifyRequest } from 'fastify';
+import { readerOf, refusalOfStranger } from './caller.ts';
 import type { Service } from './service.ts';
 
 /** Notes for the answer's head how far the world is. Asked when all that the world shows is durable. */
 export function noteAsOf({ game }: Service, request: FastifyRequest): void {
   const world = game?.world;
-  if (world !== undefined) request.as_of = asOf(world.tick, request.sign_in === null ? undefined : game?.seq);
+  if (world !== undefined)
+    request.as_of = asOf(world.tick, readerOf(request.sign_in) === null ? undefined : game?.seq);
 }
 
 const decode = queryDecoder(as_of_query);
@@ -18,7 +20,7 @@ export function withoutMinSeq(
   const { min_seq, ...rest } = query as Readonly<Record<string, unknown>>;
   if (min_seq === undefined) return { query: rest };
   // How many entries there are is nothing for strangers.
-  if (sign_in === null) return { query: rest, refusal: refuse('unauthorized') };
+  if (readerOf(sign_in) === null) return { query: rest, refusal: refusalOfStranger(sign_in) };
   const { value, refusal } = decode({ min_seq });
   if (refusal !== undefined) return { query: rest, refusal };
   // Every read shows all that was acknowledged anywhere before it came: what is not there yet nobody was told of.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Refusal, refuse, sessionCookies } from '@realm/contract';
-import type { Access, AnySignIn } from '../accounts/access.ts';
+import { type Refusal, refusalOfScopes, refuse, sessionCookies } from '@realm/contract';
+import type { Access, AnySignIn, Bearer } from '../accounts/access.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
 import type { SiteAddress } from './site_address.ts';
 
@@ -101,19 +101,20 @@ const DEVICE = /^[0-9a-f]{32}$/;
 const BEARER = /^Bearer +(\S+) *$/i;
 
 /**
- * On whose behalf a request is made. One with an Authorization header is a connected site's, and never uses the
- * cookie beside it.
+ * On whose behalf a request is made. One with an Authorization header is a connected site's, or a tool's of the player, and
+ * never uses the cookie beside it.
  */
 export function signInOf(
   request: IncomingMessage,
   cookie: SessionCookie,
-  { sessions, connections }: Access,
+  { sessions, connections, tokens }: Access,
   now_ms: number,
 ): AnySignIn | undefined {
   const { headers } = request;
   if (headers.authorization !== undefined) {
     const token = BEARER.exec(headers.authorization)?.[1];
-    return token === undefined ? undefined : connections.find(token, now_ms);
+    if (token === undefined) return undefined;
+    return connections.find(token, now_ms) ?? tokens.find(token, now_ms);
   }
   const token = cookie.read(headers.cookie);
   return token === undefined ? undefined : sessions.find(token, now_ms);
@@ -137,4 +138,19 @@ export function foreignOrigin({ headers }: IncomingMessage, site: SiteAddress): 
 /** Host and port of an origin as the Host header has them; undefined where there are none (`null`). */
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
+}
+
+/** Whether somebody acts by a token. */
+export function isBearer(sign_in: AnySignIn | null | undefined): sign_in is Bearer {
+  return sign_in != null && sign_in.kind !== 'session';
+}
+
+/** Who is shown what players see beyond strangers: not a token without the scope to read. */
+export function readerOf(sign_in: AnySignIn | null): AnySignIn | null {
+  return sign_in?.scopes?.has('read') === false ? null : sign_in;
+}
+
+/** Why somebody is not told what strangers are not: a token lacks its scope, or nobody is signed in. */
+export function refusalOfStranger(sign_in: AnySignIn | null): Refusal {
+  return refusalOfScopes(sign_in?.scopes ?? null, ['read']) ?? refuse('unauthorized');
 }

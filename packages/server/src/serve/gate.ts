@@ -1,10 +1,18 @@
-import { type Caller, type Limit, ownPaths, type Refusal, refuse } from '@realm/contract';
+import {
+  type Caller,
+  type Limit,
+  type Need,
+  ownPaths,
+  type Refusal,
+  refusalOfNeed,
+  refuse,
+} from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
 import type { AddressOf } from './address.ts';
 import { answerRefusal } from './answer.ts';
-import { foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
+import { foreignOrigin, isBearer, type SessionCookie, signInOf } from './caller.ts';
 import { refusalOfQuery } from './known_query.ts';
 import type { Limits } from './limits.ts';
 import { nowOn, type Service } from './service.ts';
@@ -21,6 +29,8 @@ export interface GateOptions {
   readonly cost: number;
   /** Who may pass; whether there is a house is for the route to see. */
   readonly caller: Caller;
+  /** What it takes of a token. */
+  readonly need: Need;
   /** Whether it changes something: not for pages of other sites with a player's cookie, or without any sign-in. */
   readonly write: boolean;
 }
@@ -34,7 +44,7 @@ export function gate(
   cookie: SessionCookie,
   addressOf: AddressOf,
   limits: Limits,
-  { route, limit, cost, caller, write }: GateOptions,
+  { route, limit, cost, caller, need, write }: GateOptions,
 ): Gate {
   const plays = write && caller !== 'anyone' && !ownPaths.test(route);
   const limiters = limit === null ? null : limits.of(limit);
@@ -46,12 +56,12 @@ export function gate(
       request.sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
     const { sign_in } = request;
     let refusal: Refusal | undefined;
-    if (write && sign_in?.kind !== 'connection') refusal = foreignOrigin(raw, service.site);
+    if (write && !isBearer(sign_in)) refusal = foreignOrigin(raw, service.site);
     if (limiters !== null && refusal === undefined) {
       const limiter = sign_in === null ? limiters.signed_out : limiters.signed_in;
       refusal = count(request, limits, limiter, sign_in, () => addressOf(raw), cost);
     }
-    refusal ??= refusalOfCaller(caller, sign_in);
+    refusal ??= refusalOfCaller(caller, need, sign_in);
     if (plays && refusal === undefined && sign_in !== null)
       refusal = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, nowOn(service));
     refusal ??= refusalOfQuery(request);
@@ -99,11 +109,10 @@ export function refuseBadTokens(
   });
 }
 
-function refusalOfCaller(caller: Caller, sign_in: AnySignIn | null): Refusal | undefined {
-  if (caller === 'anyone') return undefined;
-  if (sign_in === null) return refuse('unauthorized');
-  if (caller === 'player' && sign_in.kind === 'connection') return refuse('not_for_sites');
-  return caller === 'site' && sign_in.kind === 'session' ? refuse('unauthorized') : undefined;
+function refusalOfCaller(caller: Caller, need: Need, sign_in: AnySignIn | null): Refusal | undefined {
+  if (sign_in === null) return caller === 'anyone' ? undefined : refuse('unauthorized');
+  if (isBearer(sign_in)) return refusalOfNeed(sign_in.scopes, need);
+  return caller === 'site' ? refuse('unauthorized') : undefined;
 }
 
 /** The gate as a hook of Fastify, for requests with a body: nobody reads that of one who may not pass. */

@@ -2,6 +2,7 @@ import { type Limit, rateLimits } from '@realm/contract';
 import type { AnySignIn } from '../accounts/access.ts';
 import { Limiter } from '../limiter.ts';
 import { isLoopback } from '../settings.ts';
+import { isBearer } from './caller.ts';
 
 export interface LimitsOptions {
   /** Monotonic, in ms. */
@@ -70,7 +71,7 @@ export class Limits {
     }
     const by_address = exempt ? 0 : takeOf(this.address, address, cost);
     if (by_address < 0) return by_address;
-    const by_token = sign_in.kind === 'connection' ? takeOf(this.token, sign_in.id, cost) : 0;
+    const by_token = isBearer(sign_in) ? takeOf(this.token, sign_in.id, cost) : 0;
     if (by_token < 0) return by_token;
     return takeOf(limiter, sign_in.account.id, cost);
   }

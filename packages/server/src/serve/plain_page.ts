@@ -50,17 +50,29 @@ export function errorPage(reason: string): PlainPage {
 }
 
 /** The question whether a site may act for the player, as a form. */
-export function consentPage(site: string, house: string | null, token: string): PlainPage {
+export function consentPage(
+  site: string,
+  can: readonly string[] | null,
+  house: string | null,
+  token: string,
+): PlainPage {
   const whom =
     house === null
       ? 'you, who have no house in this age yet'
       : `your house, <b><bdi>${text(house)}</bdi></b>`;
   const body = `<p><b><code>${text(site)}</code></b> asks to act for ${whom}.</p>
-<p>It could then do all that you can do in the game, for 30 days or until you end it. It would never see your e-mail
+${canDo(can)}<p>For 30 days, or until you end it. It would never see your e-mail
 address, and could not connect other sites or change how you sign in.</p>
 <form method="post" action="/auth/connect"><input type="hidden" name="token" value="${text(token)}">
 <button name="allow" value="true">Allow</button><button name="allow" value="false">Deny</button></form>`;
   return plainPage('Connect a site', body, [site]);
+}
+
+/** What a site could do, line by line; null for all that a connected site may. */
+function canDo(can: readonly string[] | null): string {
+  if (can === null) return '<p>It could then do all that you can do in the game.</p>';
+  const lines = can.map((line) => `<li>${text(line)}</li>`);
+  return `<p>It could then do this, and no more:</p><ul>${lines.join('')}</ul>`;
 }
 
 /** Ways to sign in that need no script: links to identity providers. `next` is where to go on. */

@@ -14,8 +14,7 @@ import {
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnySignIn } from '../accounts/access.ts';
-import type { Connection } from '../accounts/connections.ts';
+import type { AnySignIn, Bearer } from '../accounts/access.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { ReceiptKey } from '../game/batch.ts';
 import { answer, answerRefusal, type HeaderList } from './answer.ts';
@@ -60,7 +59,7 @@ type Who<C extends Caller> = C extends 'anyone'
   : C extends 'player'
     ? Session
     : C extends 'site'
-      ? Connection
+      ? Bearer
       : AnySignIn;
 
 type BodyOf<S extends RouteSpec> = NonNullable<S['body_example']>;
@@ -128,8 +127,12 @@ export interface RouteOptions<B> {
     readonly spec: Omit<RouteSpec, 'example'>;
     readonly handle: Handle;
   };
-  /** What a body says, where the spec's schema does not say it all. */
-  readonly decode?: (value: unknown, world: ReadonlyWorld | undefined) => Decoded<B>;
+  /** What a body says, where the spec's schema does not say it all; what it takes may go by who sends it. */
+  readonly decode?: (
+    value: unknown,
+    world: ReadonlyWorld | undefined,
+    sign_in: AnySignIn | null,
+  ) => Decoded<B>;
 }
 
 /** Serves requests as their specs say: who may ask, how often, what they say, and how an answer is kept. */
@@ -302,7 +305,9 @@ function bodyDecoder<B>(
     if (body_optional && !hasBody(request)) return NOTHING;
     const read = readBody(request);
     if (isRefusal(read)) return { refusal: read };
-    return own === undefined ? (decode as ReturnType<typeof decoder>)(read.value) : own(read.value, world);
+    return own === undefined
+      ? (decode as ReturnType<typeof decoder>)(read.value)
+      : own(read.value, world, request.sign_in);
   };
 }
 

@@ -48,6 +48,7 @@ const OWN_HOUSE: Fields<OwnHouse, Looked> = {
   ...same('land', 'renown', 'might'),
   protected: ({ house }) => house.protected_until !== 0,
   robot: ({ house }) => house.robot === 1,
+  bot: ({ house, world }) => world.bots.has(house.id),
 
   ...same('gold', 'food', 'peasants'),
   units: ({ house }) => bySlot(house, UNITS),
@@ -111,6 +112,16 @@ const OWN_HOUSE: Fields<OwnHouse, Looked> = {
 
 export function ownHouse(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse {
   return atOnce(OWN_HOUSE, new Looked(world, house, atOnce));
+}
+
+/** Some of its fields alone. */
+export function ownHouseInPart(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  names: readonly (keyof OwnHouse)[],
+): Partial<OwnHouse> {
+  const of = new Looked(world, house, atOnce);
+  return Object.fromEntries(names.map((name) => [name, OWN_HOUSE[name](of)]));
 }
 
 /** The same, each part made when it is first asked for: for whoever looks at little of it, before the world's next entry. */

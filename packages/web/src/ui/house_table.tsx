@@ -1,6 +1,6 @@
 import type { ReadReply } from '@realm/contract';
 import { raceName } from '../words/names.ts';
-import { HouseLink, HouseTags } from './places.tsx';
+import { HouseLink, HouseTags, houseTags } from './places.tsx';
 import { type Column, Table } from './table.tsx';
 
 type HouseRecord = ReadReply<'state_houses'>['houses'][number];
@@ -14,8 +14,7 @@ const COLUMNS: readonly Column<HouseRecord>[] = [
   { title: 'Race', value: ({ race }) => raceName(race), wide: true },
   {
     title: 'Of note',
-    value: ({ robot, protected: safe }) =>
-      [robot ? 'robot' : '', safe ? 'protected' : ''].filter(Boolean).join(', '),
+    value: houseTags,
     show: (house) => <HouseTags house={house} />,
     wide: true,
   },

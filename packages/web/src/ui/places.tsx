@@ -22,14 +22,28 @@ export function HouseLink({
   );
 }
 
-/** Whether a robot plays it and whether it is under protection, where either holds. */
-export function HouseTags({ house }: { house: Pick<HouseRecord, 'robot' | 'protected'> }) {
+/** Who plays it, where that is no person, and whether it is under protection. */
+export function HouseTags({ house }: { house: Pick<HouseRecord, 'robot' | 'bot' | 'protected'> }) {
   return (
     <>
       {house.robot ? <span class="tag">robot</span> : null}{' '}
+      {house.bot ? (
+        <span class="tag" title="A program of its player plays it">
+          bot
+        </span>
+      ) : null}{' '}
       {house.protected ? <span class="tag good">protected</span> : null}
     </>
   );
+}
+
+/** The same in words, for tables to sort and copy. */
+export function houseTags({
+  robot,
+  bot,
+  protected: safe,
+}: Pick<HouseRecord, 'robot' | 'bot' | 'protected'>): string {
+  return [robot ? 'robot' : '', bot ? 'bot' : '', safe ? 'protected' : ''].filter(Boolean).join(', ');
 }
 
 export function StateLink({ realm, state, name }: { realm: number; state: number; name?: string }) {

@@ -4,6 +4,7 @@ import { House, type ReadonlyHouse } from '../../world/house.ts';
 import { ROW_LENGTH } from '../../world/layout.ts';
 import { Ledger } from '../../world/ledger.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { refusalOfBot } from '../bots/refusal.ts';
 import { recountVotes } from '../purse/votes.ts';
 import { leaveSeat } from './leave.ts';
 import { evenSeat, type Founder, type Seat, seatIn, tooManyAlike } from './seat.ts';
@@ -33,6 +34,8 @@ export function planHouse(
   const { rules } = world;
   const own = world.houseOf(account);
   if (own !== undefined) return refuse('already_have_house', { house: own.id });
+  const no_bots = founder.bot === true ? refusalOfBot(world) : null;
+  if (no_bots !== null) return no_bots;
   if (world.houseNamed(folded) !== undefined) return refuse('name_taken', { name: command.name });
   const race = rules.races.get(command.race);
   if (race === undefined) return refuse('unknown_race', { given: command.race });
@@ -67,6 +70,7 @@ export function createHouse(
   const state = world.itself(seat.state);
   const house = world.addHouse(name, folded, account, look);
   fill(house, plan, seat);
+  if (founder.bot === true) world.bots.set(house.id, world.tick);
   startHouse(world, house, replaced, world.ledger);
   const replaced_id = replaced?.id;
   if (replaced !== null) leaveSeat(world, world.itself(replaced));

@@ -16,6 +16,8 @@ export interface Seat {
 export interface Founder {
   readonly alike?: readonly AlikeSeats[] | undefined;
   readonly invited?: true | undefined;
+  /** Whether it is a bot's: see `features/bots`. */
+  readonly bot?: true | undefined;
 }
 
 /** Seats of a state that players who look like the founder hold. */

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@realm/contract';
 import type { StaffAct } from '../../world/entry.ts';
 import { keptLook } from '../../world/looks.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { refusalOfBot } from '../bots/refusal.ts';
 import { compensate, refusalOfCompensation } from './compensate.ts';
 import { hold, release } from './held.ts';
 import { rest } from './rest.ts';
@@ -35,6 +36,9 @@ export function refusalOfAct(world: ReadonlyWorld, act: StaffAct): Refusal | nul
     }
     case 'compensate':
       return refusalOfCompensation(world, act);
+    case 'bot':
+      if (world.house(act.house) === undefined) return refuse('no_such_house', { house: act.house });
+      return refusalOfBot(world);
   }
 }
 
@@ -67,6 +71,11 @@ export function doAct(world: World, act: StaffAct): void {
       break;
     case 'compensate':
       compensate(world, act);
+      break;
+    case 'bot':
+      if (!world.bots.has(act.house)) world.bots.set(act.house, world.tick);
+      world.touch(world.theHouse(act.house));
+      world.changed('houses');
   }
   world.changed('public');
 }

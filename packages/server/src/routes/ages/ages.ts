@@ -1,4 +1,5 @@
-import { type AgeRecord, age_result, ages, ended_recap, me_ages, refuse } from '@realm/contract';
+import { type AgeRecord, age_result, ages, bots, ended_recap, me_ages, refuse } from '@realm/contract';
+import { ladderOf } from '../../ages/ladder.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
@@ -9,6 +10,7 @@ export function routeAges({ route }: Routes, { ages: keeper }: Service): void {
     json === undefined ? refuse('not_found') : Answer.written<R>(json);
 
   route(ages, () => ({ ages: [...books.rows] }));
+  route(bots, () => ({ bots: ladderOf(books.recordsOfBots()) }));
   route(age_result, ({ params: { age } }) => stored(books.result(age)));
   route(ended_recap, ({ params: { age } }) => stored(books.recap(age)));
   route(me_ages, ({ who: { account } }): { ages: AgeRecord[] } => ({ ages: books.recordsOf(account.id) }));

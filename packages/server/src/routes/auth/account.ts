@@ -72,7 +72,7 @@ function accountPages(service: Service): (request: FastifyRequest, reply: Fastif
 
 function accountOf(service: Service, session: Session): (typeof auth_account)['example'] {
   const { account, signed_in_at, how } = session;
-  const { email, subscriber } = account;
+  const { email, subscriber, bot } = account;
   const { ways } = service.access;
   const now_ms = nowOn(service);
   return {
@@ -80,6 +80,7 @@ function accountOf(service: Service, session: Session): (typeof auth_account)['e
     email,
     roles: service.staff.rolesOf(account.role),
     subscriber,
+    bot,
     signed_in_at,
     how,
     fresh: staffUntil(session, ways, now_ms) !== null,

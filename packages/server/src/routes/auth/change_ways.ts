@@ -4,30 +4,49 @@ import type { Session } from '../../accounts/sessions.ts';
 import { wordOf } from '../../names/words.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
+/** Whoever changes how an account can be used. */
+type By = Pick<Session, 'account' | 'device' | 'place'>;
+
 /**
  * Does what changes how an account can be used, and in the same transaction writes it into the audit log and tells the
  * player: whoever has got hold of a sign-in can't do it in silence. `work` throws to undo all.
  */
 export function changeAccount<T>(
-  { access, names, staff }: Service,
-  by: Pick<Session, 'account' | 'device' | 'place'>,
+  service: Service,
+  by: By,
   what: Happened['what'],
   name: string,
   now_ms: number,
   work: () => T,
 ): T {
+  return service.access.together(() => {
+    const result = work();
+    noteChange(service, by, what, name, now_ms);
+    return result;
+  });
+}
+
+/** Writes down that an account can be used otherwise, and tells its player: belongs into the transaction of that. */
+export function noteChange(
+  { access, names, staff }: Service,
+  by: By,
+  what: Happened['what'],
+  name: string,
+  now_ms: number,
+): void {
   const { id } = by.account;
   // The log is for good: what the player calls things stands beside it.
   const word = wordOf(id, name);
-  return staff.audit.record(
-    { at: now_ms, account: id, act: what, note: '', about: { name: word.token } },
-    () => {
-      const result = work();
-      names.words.add(word);
-      access.told.tell(id, { what, name }, by, now_ms);
-      return result;
-    },
-  );
+  names.words.add(word);
+  access.told.tell(id, { what, name }, by, now_ms);
+  staff.audit.add({
+    at: now_ms,
+    account: id,
+    act: what,
+    note: '',
+    about: { name: word.token },
+    outcome: 'done',
+  });
 }
 
 /** Why whoever is signed in may not change how their account is signed in to now. */

@@ -9,9 +9,12 @@ import {
   type Refusal,
   refusalText,
   refuse,
+  sayScopes,
+  scopeWords,
 } from '@realm/contract';
 import type { FastifyInstance } from 'fastify';
 import { refusalOfConsent } from '../../accounts/fresh.ts';
+import { grantedOrAll } from '../../accounts/granted.ts';
 import type { OneTimeData } from '../../accounts/one_time.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { answer, answerPage, answerRedirect, answerRefusal } from '../../serve/answer.ts';
@@ -50,7 +53,8 @@ export function routeConnect(app: FastifyInstance, { route, bare }: Routes, serv
     }
     const house = houseOn(service, session.account.id);
     const token = ask(service, session, asked);
-    return answerPage(reply, 200, consentPage(asked.site, house?.name ?? null, token));
+    const can = asked.scopes?.map((scope) => scopeWords[scope]) ?? null;
+    return answerPage(reply, 200, consentPage(asked.site, can, house?.name ?? null, token));
   });
 
   // What is wrong with the query is said as on the page.
@@ -61,6 +65,7 @@ export function routeConnect(app: FastifyInstance, { route, bare }: Routes, serv
       site: asked.site,
       account: nameOf(who.account),
       house: houseOn(service, who.account.id),
+      scopes: asked.scopes && sayScopes(asked.scopes),
       sign_in_first: refusalOfConsent(who, nowOn(service)) !== undefined,
       token: ask(service, who, asked),
     };
@@ -115,13 +120,17 @@ function settle(service: Service, session: Session, { token, allow }: Answer): s
   const asked = one_time.take('consent', token, now_ms);
   if (asked === undefined || asked.session !== session.key) return refuse('consent_over');
   if (!allow) return answerTo(asked, 'error', 'denied');
-  const { site, code_challenge } = asked;
+  const { site, code_challenge, scopes = null } = asked;
   connections.flush();
   return changeAccount(service, session, 'site_allowed', site, now_ms, () => {
     if (code_challenge === null) {
-      return answerTo(asked, 'token', connections.open(session.account, site, now_ms).token);
+      return answerTo(
+        asked,
+        'token',
+        connections.open(session.account, site, grantedOrAll(scopes), now_ms).token,
+      );
     }
-    const data: OneTimeData['code'] = { session: session.key, site, code_challenge };
+    const data: OneTimeData['code'] = { session: session.key, site, code_challenge, scopes };
     return answerTo(asked, 'code', one_time.give('code', data, now_ms + CODE_MS, session.account.id));
   });
 }
@@ -140,13 +149,9 @@ function exchange(
   if (data === undefined || account === undefined) return refuse('bad_code');
   const challenge = hash('sha256', code_verifier, 'base64url');
   if (challenge !== data.code_challenge || (origin ?? data.site) !== data.site) return refuse('bad_code');
-  const { id, token, expires_at } = connections.open(account, data.site, now_ms);
-  one_time.keep(
-    'spent_code',
-    code,
-    { account: account.id, site: data.site, connection: id },
-    now_ms + SPENT_MS,
-  );
+  const { site, scopes = null } = data;
+  const { id, token, expires_at } = connections.open(account, site, grantedOrAll(scopes), now_ms);
+  one_time.keep('spent_code', code, { account: account.id, site, connection: id }, now_ms + SPENT_MS);
   return { token, expires_at };
 }
 

@@ -1,4 +1,13 @@
-import { connectQuery, fieldPath, isRefusal, queryDecoder, type Refusal, refuse } from '@realm/contract';
+import {
+  connectQuery,
+  fieldPath,
+  isRefusal,
+  queryDecoder,
+  type Refusal,
+  refuse,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '@realm/contract';
 import { readSite } from './connect_site.ts';
 
 /** A request to connect, checked. */
@@ -8,6 +17,8 @@ export interface ConnectRequest {
   readonly return_to: string;
   readonly state: string;
   readonly code_challenge: string | null;
+  /** Null for all that a connected site may. */
+  readonly scopes: readonly TokenScope[] | null;
 }
 
 const decode = queryDecoder(connectQuery);
@@ -19,7 +30,7 @@ export function readConnectRequest(url: string): ConnectRequest | Refusal {
   if (isRefusal(query)) return query;
   const decoded = decode(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
-  const { site, return_to, state, code_challenge, code_challenge_method } = decoded.value;
+  const { site, return_to, state, code_challenge, code_challenge_method, scopes } = decoded.value;
   const read = readSite(site, return_to);
   if ('wrong' in read) return wrong(read.wrong);
   if (code_challenge !== undefined && !CHALLENGE.test(code_challenge)) {
@@ -28,7 +39,22 @@ export function readConnectRequest(url: string): ConnectRequest | Refusal {
   if (code_challenge === undefined && code_challenge_method !== undefined) {
     return wrong('code_challenge_method goes with a code_challenge');
   }
-  return { site: read.origin, return_to: read.return_to, state, code_challenge: code_challenge ?? null };
+  const asked = scopes === undefined ? null : readScopes(scopes);
+  if (asked === undefined) return wrong(`scopes must be some of ${TOKEN_SCOPES.join(', ')}`);
+  return {
+    site: read.origin,
+    return_to: read.return_to,
+    state,
+    code_challenge: code_challenge ?? null,
+    scopes: asked,
+  };
+}
+
+/** The scopes that a site asks for, in their own order; undefined where one of them is none. */
+function readScopes(said: string): readonly TokenScope[] | undefined {
+  const words = new Set(said.split(/[ ,]+/));
+  const scopes = TOKEN_SCOPES.filter((scope) => words.has(scope));
+  return scopes.length === words.size ? scopes : undefined;
 }
 
 /** The parameters of an address, every one of them readable in one way only. */
@@ -60,6 +86,10 @@ function wrong(reason: string): Refusal {
 }
 
 /** The address a site's answer goes to: its page, with the answer behind the `#`, which no server is told. */
-export function answerTo({ return_to, state }: ConnectRequest, name: string, value: string): string {
+export function answerTo(
+  { return_to, state }: Pick<ConnectRequest, 'return_to' | 'state'>,
+  name: string,
+  value: string,
+): string {
   return `${return_to}#${name}=${encodeURIComponent(value)}&state=${encodeURIComponent(state)}`;
 }

@@ -16,15 +16,18 @@ export function routeConnections({ route }: Routes, service: Service): void {
   route(auth_connections, ({ who: { account } }) => ({
     connections: connections
       .list(account.id, nowOn(service))
-      .map(({ key: _key, kind: _kind, account: _account, ...told }) => told),
+      .map(({ key: _key, kind: _kind, account: _account, scopes, ...told }) => ({
+        ...told,
+        scopes: scopes && [...scopes],
+      })),
   }));
 
   route(auth_connection_end, ({ who: { account }, params: { id } }) =>
     connections.end(account.id, id) ? { ended: true } : refuse('not_found'),
   );
 
-  route(auth_disconnect, ({ who: { account, id } }) => {
-    connections.end(account.id, id);
+  route(auth_disconnect, ({ who: { kind, account, id } }) => {
+    service.access[`${kind}s`].end(account.id, id);
     return { ended: true };
   });
 

@@ -70,9 +70,10 @@ export function routePasskeys({ route }: Routes, service: Service, cookies: Cook
       const host = service.site.passkeyHost(request.raw);
       const origin = service.site.originOf(request.raw);
       const who: AnySignIn | null = asked.request.sign_in;
-      if (who?.kind === 'connection') return refuse('not_for_sites');
       if (host === undefined || origin === undefined) return refuse('no_passkeys');
-      return handle(asked, who, { host, origin });
+      // No token passes the gate here.
+      const session = who?.kind === 'session' ? who : null;
+      return handle(asked, session, { host, origin });
     });
 
   part(auth_passkey_register_options, ({ body: { name } }, session, place) =>

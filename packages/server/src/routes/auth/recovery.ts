@@ -1,4 +1,5 @@
 import { auth_recover, auth_recovery, auth_recovery_codes, refuse } from '@realm/contract';
+import { endAll } from '../../accounts/access.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { type AddressOf, placeOf } from '../../serve/address.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
@@ -38,7 +39,7 @@ export function routeRecovery(
     const left = recovery.left(account.id).left - 1;
     changeAccount(service, by, 'recovered', `${left}`, nowOn(service), () => {
       recovery.use(code);
-      if (end_others) access.endAll(account.id);
+      if (end_others) endAll(access, account.id);
     });
     const signed_in = openSession(request, account, { how: 'recovery', way: '', verified: false });
     return Answer.of({ account: nameOf(account), left }, signed_in);

@@ -61,7 +61,7 @@ export function routeBatch(
       const previewNext = commands.previews(asked, world);
       for (const { command } of asked.body.commands) {
         const refusal = line.refusal();
-        const decoded = decodeSent(command, world);
+        const decoded = decodeSent(command, world, asked.who);
         line.note(refusal ?? { outcome: decoded.refusal ?? previewNext(decoded.value) });
       }
       return line.answer();
@@ -72,7 +72,7 @@ export function routeBatch(
   const carryOut = async (sender: Sender, { command, key }: Batch['commands'][number]): Promise<Given> => {
     const world = worldOn(service);
     if (isRefusal(world)) return { outcome: world };
-    const decoded = decodeSent(command, world);
+    const decoded = decodeSent(command, world, sender.who);
     if (decoded.refusal !== undefined) return { outcome: decoded.refusal };
     if (key === undefined)
       return { outcome: await commands.carryOut(sender, decoded.value, world, undefined) };

@@ -5,7 +5,9 @@ import {
   type DecodedCommand,
   decodeCommand,
   type Refusal,
+  refusalOfScopes,
   refuse,
+  scopesOfCommand,
 } from '@realm/contract';
 import { type Actor, previews, type ReadonlyWorld } from '@realm/engine';
 import type { FastifyRequest } from 'fastify';
@@ -29,9 +31,17 @@ export interface Sender {
   readonly request: FastifyRequest;
 }
 
-export function decodeSent(value: unknown, world: ReadonlyWorld | undefined): Decoded<Sent> {
+/** A command as somebody sends it, by whatever way: refused where their token has not its scope. */
+export function decodeSent(
+  value: unknown,
+  world: ReadonlyWorld | undefined,
+  sign_in: AnySignIn | null,
+): Decoded<Sent> {
   const decoded = decodeCommand(value, world?.rules.params);
-  return decoded.refusal === undefined ? { value: decoded } : { refusal: decoded.refusal };
+  if (decoded.refusal !== undefined) return { refusal: decoded.refusal };
+  const scopes = scopesOfCommand(decoded.command);
+  const refusal = refusalOfScopes(sign_in?.scopes ?? null, scopes);
+  return refusal === undefined ? { value: decoded } : { refusal };
 }
 
 /** A player's command on its way through the writer, and whoever waits for how it ends. */
@@ -138,6 +148,11 @@ export class Commands {
     if (command.type !== 'create_house') return undefined;
     // By the time the house is founded the game may have begun anew after a bug.
     const now = () => this.#service.game?.world ?? world;
-    return this.#service.likeness?.of(who.account.id, this.#addressOf(request.raw), command, now);
+    const looks = this.#service.likeness?.of(who.account.id, this.#addressOf(request.raw), command, now);
+    return {
+      // The account's own word, as it stands when the command's turn comes.
+      founder: (world) => ({ ...looks?.founder(world), ...(who.account.bot ? { bot: true } : {}) }),
+      tables: () => looks?.tables(),
+    };
   }
 }

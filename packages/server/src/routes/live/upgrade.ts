@@ -9,6 +9,7 @@ import {
   liveQuery,
   queryDecoder,
   type Refusal,
+  refusalOfScopes,
   refuse,
   renderRefusal,
   worldQuery,
@@ -151,8 +152,9 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0];
 }
 
-/** What is told only where the query asks for it. */
-const ASIDES = ['direct', 'notice', 'acted', 'announced'] as const;
+/** What is told only where the query asks for it, and the scope that it takes of a token beside that to read. */
+const ASIDES = { direct: 'chat', notice: 'notices', acted: null, announced: null } as const;
+const ASIDE_TYPES = Object.keys(ASIDES) as (keyof typeof ASIDES)[];
 
 const decodeQuery = queryDecoder(liveQuery);
 const decodeWorldQuery = queryDecoder(worldQuery);
@@ -184,9 +186,12 @@ async function admit(
   const decoded = decodeQuery(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { ticket, after, ...wanted } = decoded.value;
-  const asides = new Set(ASIDES.filter((type) => wanted[type] === true));
+  const asides = new Set(ASIDE_TYPES.filter((type) => wanted[type] === true));
   const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
+  const takes = ['read', ...[...asides].flatMap((type) => ASIDES[type] ?? [])] as const;
+  const lacking = refusalOfScopes(sign_in.scopes, takes);
+  if (lacking !== undefined) return lacking;
   const barred = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, now_ms);
   if (barred !== undefined) return barred;
   const house = service.names.players.houseOf(world, sign_in.account.id);

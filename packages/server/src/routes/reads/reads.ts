@@ -25,6 +25,7 @@ import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.
 import { answerRead, answerZippable } from '../../serve/answer_read.ts';
 import { noteAsOf, withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
+import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
 import { etagOf, matches, momentOf } from '../../serve/version.ts';
@@ -96,7 +97,8 @@ function shower(
     | ((context: Context, body: unknown, query: Args) => HeaderList)
     | undefined;
   const takes = { ...spec.params.properties, ...spec.query.properties };
-  const plain = Object.keys(takes).length === 0;
+  // A choice of fields is no reply of its own to be kept: it has no scope.
+  const plain = Object.keys(takes).every((name) => name === 'fields');
   const kept = plain ? new ByteCache(OWN_KEPT) : undefined;
 
   const { words } = service.names;
@@ -105,7 +107,8 @@ function shower(
     const world = worldOn(service);
     if (isRefusal(world)) return answerRefusal(reply, world);
     noteAsOf(service, request);
-    const viewer = viewerIn(world, service, request.sign_in);
+    const sign_in = readerOf(request.sign_in);
+    const viewer = viewerIn(world, service, sign_in);
     if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
     const params = plain ? NOTHING : decodeParams(request.params as Args);
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
@@ -116,7 +119,7 @@ function shower(
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
 
     const now_ms = Math.max(world.at, (service.game as Game).clock.now());
-    const scope = scopeOf(viewer, params.value);
+    const scope = scopeOf(viewer, params.value, query.value);
     const caching = cachingOf('checked', request);
     const told_ms = scope === 'moment' ? momentOf(world, now_ms) : now_ms;
     const announcement = service.moderation.announcements.at(now_ms);
@@ -132,18 +135,11 @@ function shower(
     const make = () => view(context, params.value as never, query.value as never);
     if (scope === null) {
       const body = make();
-      if (isRefusal(body)) return answerRefusal(reply, body);
+      if (isRefusal(body))
+        return answerRefusal(reply, body.code === 'unauthorized' ? refusalOfStranger(request.sign_in) : body);
       return answerRead(request, reply, JSON.stringify(body), caching);
     }
-    const etag = etagOf(
-      scope,
-      world,
-      viewer,
-      request.sign_in,
-      now_ms,
-      tagOf(service, announcement),
-      words.tag,
-    );
+    const etag = etagOf(scope, world, viewer, sign_in, now_ms, tagOf(service, announcement), words.tag);
     const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
@@ -153,7 +149,8 @@ function shower(
     const known = kept?.get(key, etag);
     if (known !== undefined) return answerZippable(request, reply, known, headers);
     const body = make();
-    if (isRefusal(body)) return answerRefusal(reply, body);
+    if (isRefusal(body))
+      return answerRefusal(reply, body.code === 'unauthorized' ? refusalOfStranger(request.sign_in) : body);
     const zippable = new Zippable(Buffer.from(words.inJson(JSON.stringify(body))));
     if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
     kept?.set(key, etag, zippable);
@@ -169,7 +166,7 @@ function tagOf({ ages }: Service, announcement: Context['announcement']): string
 function viewerIn(world: ReadonlyWorld, { names }: Service, sign_in: AnySignIn | null): Viewer {
   if (sign_in === null) return NOBODY;
   const { id, name, email, subscriber } = sign_in.account;
-  const site = sign_in.kind === 'connection';
+  const site = sign_in.kind !== 'session';
   return {
     account: id,
     name,

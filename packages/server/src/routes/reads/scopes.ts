@@ -5,7 +5,11 @@ import { etagOf, type Scope } from '../../serve/version.ts';
 
 /** Whom each read's reply is the same for; null where its bytes alone say what version it is. */
 export const SCOPES: {
-  readonly [N in ReadName]: (viewer: Viewer, params: Readonly<Record<string, unknown>>) => Scope | null;
+  readonly [N in ReadName]: (
+    viewer: Viewer,
+    params: Readonly<Record<string, unknown>>,
+    query: Readonly<Record<string, unknown>>,
+  ) => Scope | null;
 } = {
   world: () => 'moment',
   rules: () => 'age',
@@ -15,7 +19,8 @@ export const SCOPES: {
   state_houses: () => 'all',
   realm: () => 'all',
   age: () => 'plan',
-  me: () => 'viewer',
+  // Some of its fields have a version of their own.
+  me: (_viewer, _params, { fields }) => (fields === undefined ? 'viewer' : null),
   ticks: () => 'viewer',
   news: () => 'viewer',
   names: ({ account }) => (account === null ? 'all' : 'viewer'),
@@ -43,7 +48,8 @@ export function etagOfRead(
   world: ReadonlyWorld,
   viewer: Viewer,
   params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>> = {},
 ): string | null {
-  const scope = SCOPES[name](viewer, params);
+  const scope = SCOPES[name](viewer, params, query);
   return scope === null ? null : etagOf(scope, world, viewer, null, world.at, '', '');
 }

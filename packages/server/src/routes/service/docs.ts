@@ -8,6 +8,7 @@ interface Operation {
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly parameters?: readonly { name?: string; in?: string; required?: boolean; description?: string }[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly requestBody?: { content: Record<string, Example> };
   readonly responses: Record<string, { description: string; content?: Record<string, Example> }>;
 }
@@ -63,7 +64,8 @@ ${sections.join('\n')}
 }
 
 function operationHtml(method: string, path: string, operation: Operation): string {
-  const { summary, description, parameters = [], requestBody, responses } = operation;
+  const { summary, description, parameters = [], security = [], requestBody, responses } = operation;
+  const scopes = security.flatMap(({ bearer = [] }) => bearer);
   const named = parameters.filter(({ name }) => name !== undefined);
   const list = named.map(
     (each) =>
@@ -75,6 +77,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   );
   return `<h3><b>${method.toUpperCase()} ${text(path)}</b></h3>
 <p>${prose(`${summary ?? ''} ${description ?? ''}`)}</p>
+${scopes.length === 0 ? '' : `<p>Scope of a token: <code>${text(scopes.join(', '))}</code></p>`}
 ${list.length === 0 ? '' : `<dl>${list.join('')}</dl>`}
 ${requestBody === undefined ? '' : `<p>Sent:</p>${examplesHtml(requestBody.content)}`}
 <details><summary>Answers</summary><dl>${answers.join('')}</dl></details>`;

@@ -23,10 +23,11 @@ export function Connections() {
             <p class="muted">No site acts for you. Tools send you to this game's own page to ask.</p>
           ) : (
             <ul class="records">
-              {sites.map(({ id, site, created_at, last_used_at, expires_at }) => (
+              {sites.map(({ id, site, scopes, created_at, last_used_at, expires_at }) => (
                 <li key={id}>
                   <div>
                     <strong>{site}</strong>
+                    {scopes === null ? null : <p class="small">{scopes.join(', ')}</p>}
                     <Since what="Allowed" at={created_at} />
                     <Since what="Last used" at={last_used_at} />
                     <Since what="Ends" at={expires_at} />

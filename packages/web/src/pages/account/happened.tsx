@@ -17,7 +17,7 @@ export function HappenedToAccount() {
     <Shown of={reading}>
       {({ happened, unseen }) =>
         happened.length === 0 ? (
-          <p class="muted">Nothing yet. Ways to sign in and sites that come and go are told here.</p>
+          <p class="muted">Nothing yet. Ways to sign in, sites and tokens that come and go are told here.</p>
         ) : (
           <>
             {unseen === 0 ? null : (

@@ -10,6 +10,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { ThemeChoice } from '../../ui/theme_choice.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { plural } from '../../words/format.ts';
+import { BotMark } from './bot_mark.tsx';
 import { Connections } from './connections.tsx';
 import { OwnData } from './erase.tsx';
 import { HappenedToAccount } from './happened.tsx';
@@ -20,6 +21,7 @@ import { Recovery } from './recovery.tsx';
 import { Resign } from './resign.tsx';
 import { Sanctions } from './sanctions.tsx';
 import { Sessions } from './sessions.tsx';
+import { Tokens } from './tokens.tsx';
 
 const HOW = {
   oidc: 'an identity provider',
@@ -45,8 +47,10 @@ export function Account() {
     await startAfresh();
   };
   const signOutEverywhere = async () => {
-    const { sessions, connections } = await realm.auth.signOutEverywhere();
-    say(`${plural(sessions, 'sign-in')} and ${plural(connections, 'connected site')} ended`);
+    const { sessions, connections, tokens } = await realm.auth.signOutEverywhere();
+    say(
+      `${plural(sessions, 'sign-in')}, ${plural(connections, 'connected site')} and ${plural(tokens, 'token')} ended`,
+    );
     await startAfresh();
   };
   return (
@@ -57,6 +61,7 @@ export function Account() {
           email,
           roles,
           subscriber,
+          bot,
           signed_in_at,
           how,
           changes_until,
@@ -79,6 +84,7 @@ export function Account() {
                   </Fact>
                 )}
                 {subscriber ? <Fact name="Subscriber">yes</Fact> : null}
+                {bot ? <Fact name="Bot">a program plays</Fact> : null}
               </dl>
               <div class="buttons">
                 <button type="button" onClick={signOut}>
@@ -88,12 +94,16 @@ export function Account() {
                   Sign out everywhere
                 </button>
               </div>
-              <p class="small muted">Signing out everywhere ends every sign-in and every connected site.</p>
+              <p class="small muted">
+                Signing out everywhere ends every sign-in, every connected site and every token.
+              </p>
             </section>
             <Sanctions />
             {changes_until === null ? (
               <p class="note">
-                <span>To change how you sign in, and to let sites in, sign in again first.</span>
+                <span>
+                  To change how you sign in, to let sites in and to make tokens, sign in again first.
+                </span>
                 <a href={signinPath(paths.account)}>Sign in again</a>
               </p>
             ) : null}
@@ -114,6 +124,12 @@ export function Account() {
               </Panel>
               <Panel title="Connected sites">
                 <Connections />
+              </Panel>
+              <Panel title="Tokens for bots and tools">
+                <Tokens />
+              </Panel>
+              <Panel title="Does a program play?">
+                <BotMark bot={bot} />
               </Panel>
               {identities.length === 0 ? null : (
                 <Panel title="Identity providers">

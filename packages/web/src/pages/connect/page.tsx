@@ -46,7 +46,7 @@ export function Connect() {
     );
   }
   if (request === undefined) return <p class="loading">On its way …</p>;
-  const { site, account, house, sign_in_first } = request;
+  const { site, account, house, scopes, sign_in_first } = request;
   return (
     <Page>
       <div class="consent">
@@ -75,8 +75,14 @@ export function Connect() {
         </Panel>
         <Panel title="What it could do">
           <ul class="can">
-            <li>See all that you see of your house, your state and the world</li>
-            <li>Give every order that you can give, and talk in your channels</li>
+            {scopes === null ? (
+              <>
+                <li>See all that you see of your house, your state and the world</li>
+                <li>Give every order that you can give, and talk in your channels</li>
+              </>
+            ) : (
+              scopes.map(({ scope, words }) => <li key={scope}>{words}</li>)
+            )}
             <li>For 30 days, or until you end it on your account's page</li>
           </ul>
         </Panel>
@@ -84,6 +90,7 @@ export function Connect() {
           <ul class="cannot">
             <li>See your e-mail address or how you sign in</li>
             <li>Add passkeys, or connect other sites</li>
+            {scopes === null ? null : <li>Do anything that does not stand above</li>}
             <li>Do anything of the staff's</li>
           </ul>
         </Panel>

@@ -3,7 +3,7 @@ import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Page } from '../../ui/page.tsx';
-import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
+import { HouseLink, HouseTags, houseTags, StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
@@ -25,14 +25,11 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     title: 'Of note',
-    value: (house) => noteOf(house),
+    value: houseTags,
     show: (house) => <HouseTags house={house} />,
     wide: true,
   },
 ];
-
-const noteOf = ({ robot, protected: safe }: Row) =>
-  [robot ? 'robot' : '', safe ? 'protected' : ''].filter(Boolean).join(', ');
 
 /** The largest houses. */
 export function Rankings() {

@@ -1,0 +1,31 @@
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { ChangeRefused } from './change_refused.tsx';
+
+/** Whether a program plays for the account, and saying so. */
+export function BotMark({ bot }: { bot: boolean }) {
+  const { busy, error, run } = useDoing();
+  const mark = async () => {
+    await run(async () => {
+      await realm.auth.markBot(!bot);
+      return bot ? 'No program plays for you any more' : 'Your houses are marked as a bot’s';
+    });
+    refresh();
+  };
+  return (
+    <>
+      <p class="small muted">
+        {bot
+          ? 'A program plays for you, and everybody sees it beside the name of your house. A house that has been a bot stays one to the end of its age.'
+          : 'If one plays your house, say so: everybody sees it beside the name of your house, to the end of the age. Rules and limits stay the same.'}
+      </p>
+      {error === undefined ? null : <ChangeRefused error={error} />}
+      <div class="buttons">
+        <button type="button" disabled={busy} onClick={mark}>
+          {bot ? 'No program plays any more' : 'A program plays for me'}
+        </button>
+      </div>
+    </>
+  );
+}

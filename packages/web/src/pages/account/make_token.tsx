@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+import { ChangeRefused } from './change_refused.tsx';
+
+type Scopes = Awaited<ReturnType<typeof realm.auth.tokens>>['scopes'];
+type Scope = Scopes[number]['scope'];
+
+interface MakeTokenProps {
+  /** The scopes there are, in words. */
+  readonly scopes: Scopes;
+  /** Told the token. */
+  readonly onMade: (secret: string) => void;
+}
+
+/** For how many days. */
+const DAYS = [7, 30, 90, 365];
+
+/** What a new token is to be called, what it may do, and how long. */
+export function MakeToken({ scopes, onMade }: MakeTokenProps) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly Scope[]>(['read']);
+  const [days, setDays] = useState('30');
+  const { busy, error, run } = useDoing();
+  const choose = (scope: Scope, may: boolean) =>
+    setChosen(may ? [...chosen, scope] : chosen.filter((each) => each !== scope));
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const done = await run(async () => {
+      const made = await realm.auth.makeToken({ name, scopes: [...chosen], expires_in_days: Number(days) });
+      onMade(made.token);
+      return `The token ${made.name} is made`;
+    });
+    if (done) setName('');
+    refresh();
+  };
+  return (
+    <details>
+      <summary>Make a token</summary>
+      <form onSubmit={make}>
+        <TextField label="What to call it" value={name} onChange={setName} maxLength={40} />
+        <fieldset disabled={busy}>
+          <legend>What it may do</legend>
+          {scopes.map(({ scope, words }) => (
+            <label key={scope} class="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(scope)}
+                onChange={(event) => choose(scope, event.currentTarget.checked)}
+              />
+              <span>
+                <strong>{scope}</strong>: {words.charAt(0).toLowerCase() + words.slice(1)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Select
+          label="For how long"
+          value={days}
+          onChange={setDays}
+          options={DAYS.map((each) => [String(each), `${each} days`])}
+        />
+        {error === undefined ? null : <ChangeRefused error={error} />}
+        <div class="buttons">
+          <button type="submit" class="primary" disabled={busy || name.trim() === '' || chosen.length === 0}>
+            Make the token
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

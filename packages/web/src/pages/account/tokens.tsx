@@ -1,0 +1,70 @@
+import type { Token } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { refresh, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Since } from '../../ui/numbers.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { MadeToken } from './made_token.tsx';
+import { MakeToken } from './make_token.tsx';
+
+/** The tokens that the player has made, each to be ended at once, and another to make. */
+export function Tokens() {
+  const reading = useReading('tokens', () => realm.auth.tokens(), false);
+  const [secret, setSecret] = useState<string | undefined>(undefined);
+  return (
+    <Shown of={reading}>
+      {({ tokens, scopes }) => (
+        <>
+          <p class="small muted">
+            A program of your own that holds one acts for you, as far as you let it: never further than you
+            could.
+          </p>
+          {tokens.length === 0 ? null : (
+            <ul class="records">
+              {tokens.map((token) => (
+                <li key={token.id}>
+                  <Listed token={token} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {secret === undefined ? null : <MadeToken secret={secret} />}
+          <MakeToken scopes={scopes} onMade={setSecret} />
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function Listed({ token: { id, name, scopes, created_at, last_used_at, expires_at } }: { token: Token }) {
+  const { busy, refused, run } = useDoing();
+  const end = async () => {
+    await run(async () => {
+      await realm.auth.endToken(id);
+      return `The token ${name} works no more`;
+    });
+    refresh();
+  };
+  return (
+    <>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p class="small">{scopes.join(', ')}</p>
+        <Since what="Made" at={created_at} />
+        {last_used_at === null ? (
+          <p class="small muted">Never used</p>
+        ) : (
+          <Since what="Last used" at={last_used_at} />
+        )}
+        <Since what="Ends" at={expires_at} />
+        {refused}
+      </div>
+      <button type="button" class="slim" disabled={busy} onClick={end}>
+        End<span class="hidden-text"> {name}</span>
+      </button>
+    </>
+  );
+}
