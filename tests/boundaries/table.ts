@@ -116,6 +116,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     feature('quests'),
     feature('hall'),
     feature('heirs'),
+    feature('packs'),
     feature('founding'),
     feature('queue'),
     feature('pace'),

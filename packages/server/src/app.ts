@@ -35,6 +35,7 @@ import { routeSignals } from './routes/moderation/signals.ts';
 import { routeNotices } from './routes/notices/notices.ts';
 import { routeNoticeSettings } from './routes/notices/settings.ts';
 import { routeUnsubscribe } from './routes/notices/unsubscribe.ts';
+import { routePacks } from './routes/packs/packs.ts';
 import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
 import { routeOperatorPages } from './routes/service/operator_pages.ts';
@@ -209,6 +210,7 @@ export function createApp(options: AppOptions): App {
   routeOidc(routes, service, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, mayMake);
   routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
   routeAges(routes, service);
+  routePacks(routes, service);
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
   routeModeration(routes, service);

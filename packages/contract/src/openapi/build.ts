@@ -32,6 +32,7 @@ import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { standing } from '../reads/standing.ts';
 import { healthz, readyz } from '../service.ts';
+import * as packs from '../packs/index.ts';
 import * as staff from '../staff/index.ts';
 import { tickRow } from '../ticks.ts';
 import type { WriteSpec } from '../write_spec.ts';
@@ -99,6 +100,7 @@ const tags = [
   { name: 'notices', description: 'What players are told of, and how it reaches them.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
+  { name: 'packs', description: 'Friends who play together.' },
   { name: 'heirs', description: 'Characters that wait between ages.' },
   {
     name: 'staff',
@@ -171,6 +173,7 @@ function paths(): Doc {
   for (const [tag, group] of Object.entries({
     ages,
     heirs,
+    packs,
     chat: { ...chat, ...messages, abuse },
     commands: { batch, batch_preview },
     live: { live_ticket },

@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "95c9fab462cbf1d0372c503b19eb9fc9b5bbd1d28a82c3d6a5656d40a16bd99e",
+    "ruleset": "8501aaf68fd3923d9b512553bbb7da3c0db125c3ac17d3db440c8b02d5726a57",
     "engine": "1"
   },
   "params": {

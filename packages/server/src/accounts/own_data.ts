@@ -34,6 +34,8 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   came_from: ['traces', 'kind, hmac, at', 'account = ?'],
   played_at: ['rhythms', 'day, slots_hex', 'account = ?'],
   suspected: ['suspects_kept', 'age, points', 'account = ?'],
+  packs: ['packs', 'id, age, size, made_at, invite_until', 'account = ?'],
+  packs_joined: ['pack_members', 'age, pack, joined_at', 'account = ?'],
   founded_from: ['founders', 'age, network_hmac', 'account = ?'],
   sanctions: [
     'sanctions',

@@ -12,6 +12,7 @@ const PREFIXES = {
   code: 'realm_c_',
   oidc: 'realm_o_',
   passkey: 'realm_p_',
+  invite: 'realm_i_',
 } as const;
 
 export type SecretKind = keyof typeof PREFIXES;

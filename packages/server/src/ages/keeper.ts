@@ -22,6 +22,8 @@ export class AgeKeeper {
   readonly #folder: string;
   #next: Next = null;
   #tag = '';
+  /** The most friends that the plan of a tag lets come together. */
+  #friends: { readonly tag: string; readonly max: number } = { tag: '', max: 0 };
 
   /** `folder` holds the age files. */
   constructor(tables: Tables, folder: string, players: Players) {
@@ -68,6 +70,21 @@ export class AgeKeeper {
   /** The lowest number the next age may take. */
   lowest({ age }: Pick<ReadonlyWorld, 'age'>): number {
     return Math.max(age.age, this.books.last()) + 1;
+  }
+
+  /** The most friends that the next age lets come together; 0 without a plan that compiles. `now` is in ms since 1970. */
+  friendsNext(world: Pick<ReadonlyWorld, 'age'>, now: number): number {
+    // To compile an age takes long enough that nobody may ask for it again and again.
+    if (this.#friends.tag !== this.#tag) {
+      const plan = this.shelf.plan();
+      const understood = plan === undefined ? undefined : this.check(plan, world, now);
+      const max =
+        understood !== undefined && 'entry' in understood
+          ? understood.entry.definition.params.invited_seats_max
+          : 0;
+      this.#friends = { tag: this.#tag, max };
+    }
+    return this.#friends.max;
   }
 
   /** Understands a plan as things are now. */

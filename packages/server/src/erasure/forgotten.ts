@@ -40,6 +40,12 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('notice_endpoints'),
   rowsOf('orders_acted'),
   rowsOf('visits'),
+  // Whom it has brought together and who have no house yet come alone.
+  [
+    'pack_members',
+    'DELETE FROM pack_members WHERE account = ?1 OR pack IN (SELECT id FROM packs WHERE account = ?1)',
+  ],
+  rowsOf('packs'),
   rowsOf('founders'),
   rowsOf('traces'),
   rowsOf('rhythms'),

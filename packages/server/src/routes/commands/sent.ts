@@ -126,7 +126,7 @@ export class Commands {
     const network = networkOf(this.#addressOf(raw)) ?? undefined;
     // A site's token comes from the site, not from a browser of its player.
     const origin =
-      who.kind === 'session' && this.#service.likeness !== undefined
+      who.kind === 'session' && this.#service.seats.looks
         ? { network, device: this.#device.read(raw.headers.cookie) }
         : {};
     fair_play.seen(account, origin, now_ms);
@@ -137,6 +137,6 @@ export class Commands {
     if (command.type !== 'create_house') return undefined;
     // By the time the house is founded the game may have begun anew after a bug.
     const now = () => this.#service.game?.world ?? world;
-    return this.#service.likeness?.of(who.account.id, this.#addressOf(request.raw), command, now);
+    return this.#service.seats.of(who.account.id, this.#addressOf(request.raw), now);
   }
 }
