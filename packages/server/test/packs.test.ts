@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { type PackTold, refusals, sessionCookies } from '@realm/contract';
 import { type Answer, Client, startTestServer, tempFolder } from './support.ts';
@@ -18,7 +20,7 @@ const placeOf = ({ status, body }: Answer) => {
   return `${body.realm}:${body.state}`;
 };
 const packOf = async (client: Client): Promise<PackTold | undefined> =>
-  ((await client.ask('/packs')).body as unknown as { packs: PackTold[] }).packs[0];
+  (await client.ask('/packs')).body.packs[0];
 
 test('four friends land in one state, and others see only what houses say', async (t) => {
   const server = await startTestServer(t, SETTINGS);
@@ -27,7 +29,7 @@ test('four friends land in one state, and others see only what houses say', asyn
   assert.deepEqual((await ada.ask('/packs')).body, { packs: [] });
   const { status, body } = await ada.post('/packs', {});
   assert.equal(status, 200, JSON.stringify(body));
-  const { invite, pack } = body as unknown as { invite: string; pack: PackTold };
+  const { invite, pack } = body;
   assert.match(invite, /^realm_i_[\w-]{43}$/);
   assert.deepEqual(pack, { ...pack, age: 1, yours: true, size: 4, joined: 1, houses: [], seated: null });
 
@@ -57,10 +59,10 @@ test('four friends land in one state, and others see only what houses say', asyn
   const rest = await Promise.all([ada, cleo, dan].map((friend, n) => found(friend, `Friend ${n}`)));
   assert.deepEqual(rest.map(placeOf), [seated, seated, seated]);
 
-  const { states } = (await ada.ask(`/realms/${realm}`)).body as unknown as { states: { packed: number }[] };
+  const { states } = (await ada.ask(`/realms/${realm}`)).body;
   assert.deepEqual(
-    states.map(({ packed }) => packed),
-    states.map((_, at) => (at + 1 === state ? 4 : 0)),
+    states.map(({ packed }: { packed: number }) => packed),
+    states.map((_: unknown, at: number) => (at + 1 === state ? 4 : 0)),
   );
   assert.deepEqual(codeOf(await bo.post('/packs/1/leave')), refused('already_have_house'));
 
@@ -86,16 +88,16 @@ test('an invitation is good for whom it is meant for, and for nobody else', asyn
   assert.deepEqual(codeOf(await ada.post('/packs', { age: 2 })), refused('age_not_open'));
   assert.deepEqual((await ada.ask('/packs')).body, { packs: [] }, 'what is refused changes nothing');
 
-  const { invite } = (await ada.post('/packs', { size: 2 })).body as { invite: string };
+  const { invite } = (await ada.post('/packs', { size: 2 })).body;
   assert.deepEqual(codeOf(await ada.post('/packs/join', { invite })), refused('own_invite'));
   for (const forged of ['', 'x', `realm_i_${'A'.repeat(43)}`, `${invite}x`, invite.replace('_i_', '_s_')])
     assert.deepEqual(codeOf(await bo.post('/packs/join', { invite: forged })), refused('no_such_invite'));
 
   // Another invitation takes the place of the first, also for more friends.
-  const anew = (await ada.post('/packs', { size: 3 })).body as { invite: string };
+  const anew = (await ada.post('/packs', { size: 3 })).body;
   assert.deepEqual(codeOf(await bo.post('/packs/join', { invite })), refused('no_such_invite'));
   assert.equal((await bo.post('/packs/join', { invite: anew.invite })).status, 200);
-  assert.deepEqual(codeOf(await bo.post("/packs/join", anew)), [400, 'unknown_field']);
+  assert.deepEqual(codeOf(await bo.post('/packs/join', anew)), [400, 'unknown_field']);
   const again = { invite: anew.invite };
   assert.deepEqual(codeOf(await bo.post('/packs/join', again)), refused('in_pack_already'));
   assert.deepEqual(codeOf(await bo.post('/packs', {})), refused('in_pack_already'));
@@ -108,10 +110,10 @@ test('an invitation is good for whom it is meant for, and for nobody else', asyn
   // Who sits already is not seated again, but may have friends come.
   placeOf(await found(cleo, 'House of Cleo'));
   assert.deepEqual(codeOf(await cleo.post('/packs/join', again)), refused('already_have_house'));
-  const cleos = (await cleo.post('/packs', {})).body as unknown as { invite: string; pack: PackTold };
+  const cleos = (await cleo.post('/packs', {})).body;
   assert.equal(cleos.pack.seated === null, false);
   assert.equal((await dan.post('/packs/join', { invite: cleos.invite })).status, 200);
-  const { realm, state } = cleos.pack.seated as { realm: number; state: number };
+  const { realm, state } = cleos.pack.seated;
   assert.equal(placeOf(await found(dan, 'House of Dan')), `${realm}:${state}`);
 
   // It outlives the server, and ends with the age.
@@ -128,7 +130,7 @@ test('friends of one household sit together as far as the age lets, and nobody e
   const dev = await startTestServer(t, { ...SETTINGS, proxies: 1, data });
   const guests: Client[] = [];
   for (let n = 0; n < 7; n++) guests.push(await new Client(dev).signIn(`guest ${n}`));
-  const { invite } = (await guests[0].post('/packs', {})).body as { invite: string };
+  const { invite } = (await guests[0].post('/packs', {})).body;
   for (const n of [1, 2, 3]) assert.equal((await guests[n].post('/packs/join', { invite })).status, 200);
   await dev.close();
 
@@ -148,7 +150,67 @@ test('friends of one household sit together as far as the age lets, and nobody e
   );
   // Nor by a pack of somebody else who sits there.
   assert.equal(placeOf(await found(guests[5], 'Guest 5', { realm, state })), places[0]);
-  const other = (await guests[5].post('/packs', {})).body as { invite: string };
+  const other = (await guests[5].post('/packs', {})).body;
   assert.equal((await guests[6].post('/packs/join', { invite: other.invite })).status, 200);
   assert.deepEqual(codeOf(await found(guests[6], 'Guest 6', {}, home)), refused('too_many_alike'));
+});
+
+test('an invitation is over in a week, and with its age; friends may meet for the next', async (t) => {
+  const data = tempFolder(t);
+  let server = await startTestServer(t, { ...SETTINGS, data });
+  const client = async (name: string) => new Client(server).signIn(name);
+  const [ada, bo, cleo] = await Promise.all(['ada', 'bo', 'cleo'].map(client));
+  const old = (await ada.post('/packs', {})).body.invite;
+  const kept = (await cleo.post('/packs', {})).body.invite;
+  await server.close();
+  const database = new DatabaseSync(path.join(data, 'realm.db'));
+  const week_ms = 7 * 86_400_000;
+  const { left } = database
+    .prepare('SELECT invite_until - made_at AS left FROM packs ORDER BY id LIMIT 1')
+    .get() as { left: number };
+  assert.equal(left, week_ms);
+  database.exec(`UPDATE packs SET invite_until = invite_until - ${week_ms} WHERE id = 1`);
+  database.close();
+  server = await startTestServer(t, { ...SETTINGS, data });
+  for (const each of [ada, bo, cleo]) each.address = server.address;
+  assert.deepEqual(codeOf(await bo.post('/packs/join', { invite: old })), refused('invite_expired'));
+
+  const plan = { ruleset: 'embers-1', start_at: Date.now(), params: { invited_seats_max: 2 } };
+  assert.equal((await ada.post('/dev/age/plan', plan)).status, 200);
+  assert.deepEqual(codeOf(await ada.post('/packs', { age: 2, size: 3 })), refused('out_of_range'));
+  const next = (await ada.post('/packs', { age: 2 })).body;
+  assert.deepEqual([next.pack.age, next.pack.size], [2, 2]);
+  assert.equal((await bo.post('/packs/join', { invite: next.invite })).status, 200);
+  assert.deepEqual(
+    (await ada.ask('/packs')).body.packs.map(({ age }: PackTold) => age),
+    [1, 2],
+  );
+  assert.equal((await ada.post('/dev/age/end', {})).status, 200);
+  assert.deepEqual(codeOf(await cleo.post('/packs', { age: 1 })), refused('age_ended'));
+  assert.equal((await cleo.post('/packs', {})).body.pack.age, 2, 'the one that can be played');
+  assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+  assert.deepEqual(codeOf(await bo.post('/packs/join', { invite: kept })), refused('invite_of_age'));
+  assert.equal(placeOf(await found(bo, 'House of Bo')), placeOf(await found(ada, 'House of Ada')));
+});
+
+test('who may not play joins nobody, and nobody joins them; who is erased leaves their friends to themselves', async (t) => {
+  const server = await startTestServer(t, SETTINGS);
+  const client = async (name: string) => new Client(server).signIn(name);
+  const [ada, bo, cleo] = await Promise.all(['ada', 'bo', 'cleo'].map(client));
+  const { invite } = (await ada.post('/packs', {})).body;
+  assert.equal((await cleo.post('/packs/join', { invite })).status, 200);
+  const suspend = { account: 'ada', kind: 'suspend', until: Date.now() + 3_600_000, reason: 'a test' };
+  const { status, body } = await bo.post('/dev/sanctions', suspend);
+  assert.equal(status, 200, JSON.stringify(body));
+  await ada.signIn('ada');
+  assert.deepEqual(codeOf(await ada.post('/packs', {})), [403, 'suspended']);
+  assert.deepEqual(codeOf(await bo.post('/packs/join', { invite })), refused('no_such_invite'));
+  assert.equal((await bo.post(`/dev/sanctions/${body.id}/lift`, { reason: 'a test' })).status, 200);
+  assert.equal((await bo.post('/packs/join', { invite })).status, 200);
+  const { packs, packs_joined } = (await ada.ask('/auth/export')).body.tables;
+  assert.deepEqual([packs.length, packs_joined.length], [1, 1]);
+
+  assert.equal((await ada.post('/auth/erase', { confirm: 'ada' })).status, 200);
+  assert.deepEqual((await cleo.ask('/packs')).body, { packs: [] });
+  assert.equal((await found(cleo, 'House of Cleo')).status, 200);
 });
