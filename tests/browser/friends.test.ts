@@ -67,7 +67,10 @@ test('four friends come to one state by a link, by clicks alone', { skip }, asyn
   // Whoever made it sees them all, and the fifth is told that there is no room.
   await page.getByRole('navigation').getByRole('link', { name: 'Friends' }).first().click();
   for (const name of ['Nell', 'Orla', 'Pim'])
-    await page.getByRole('main').getByRole('link', { name: `Hearth of ${name}` }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Hearth of ${name}` })
+      .waitFor();
   await page.getByText('4 of 4', { exact: true }).waitFor();
   const fifth = await visit(browser, site, { name: 'quill', viewport: PHONE });
   visitors.push(fifth);

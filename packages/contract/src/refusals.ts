@@ -269,7 +269,10 @@ export const refusals = {
       { realm, state, max: n('most such players in a state') },
     ],
     packs_closed: 'in this age nobody is seated with friends',
-    age_not_open: ['age {age} is neither played nor the next that is planned', { age: n('the age asked for') }],
+    age_not_open: [
+      'age {age} is neither played nor the next that is planned',
+      { age: n('the age asked for') },
+    ],
     no_such_invite: 'there is no such invitation, or it was called back',
     invite_expired: [
       'this invitation is over: ask your friend for another',
@@ -278,7 +281,10 @@ export const refusals = {
     invite_of_age: ['this invitation is to age {age}, which is over, or not planned', { age: n('the age') }],
     own_invite: 'that is your own invitation: give it to your friends',
     in_pack_already: ['you are in a pack of age {age} already: leave it first', { age: n('the age') }],
-    pack_full: ['there is room for {max} in that pack, and they are all there', { max: n('how many it may be') }],
+    pack_full: [
+      'there is room for {max} in that pack, and they are all there',
+      { max: n('how many it may be') },
+    ],
     no_pack: ['you are in no pack of age {age}', { age: n('the age') }],
     own_pack: 'you have made that pack: end it instead',
     not_your_pack: 'only who has made a pack ends it',

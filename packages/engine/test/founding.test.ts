@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandReplyOf, foldName, isRefusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { execute, type Founder, packedIn, preview, restoreWorld, snapshotParts, stateHash, tick, type World } from '../src/index.ts';
+import {
+  execute,
+  type Founder,
+  packedIn,
+  preview,
+  restoreWorld,
+  snapshotParts,
+  stateHash,
+  tick,
+  type World,
+} from '../src/index.ts';
 
 const small = { states_per_realm: 1, seats_per_state: 2, robots_per_state: 2 };
 
@@ -158,7 +168,12 @@ test('friends who look alike take no more seats of a state than the age lets', (
   const { house: beside } = created(world, 1, { realm: 4, state: 2 });
   const come = (account: number, alike: number) =>
     found(world, account, {}, (one, request) =>
-      execute(one, { ...request, pack: { number: 7, size: 3, beside }, invited: true, alike: [[4, 2, alike]] }),
+      execute(one, {
+        ...request,
+        pack: { number: 7, size: 3, beside },
+        invited: true,
+        alike: [[4, 2, alike]],
+      }),
     );
   assert.equal(codeOf(come(2, 3)), 'too_many_alike');
   assert.deepEqual(placeOf(come(2, 2)), [4, 2]);

@@ -18,7 +18,10 @@ test('entries are journaled in canonical form', () => {
     [{ deputy: 9 }, undefined],
     [{ account: 7 }, 'ünwin "the" <old>'],
   ] as const) {
-    const known = folded === undefined ? {} : ({ alike: [[2, 1, 3]], folded, invited: true, pack: { size: 4, number: 9 } } as const);
+    const known =
+      folded === undefined
+        ? {}
+        : ({ alike: [[2, 1, 3]], folded, invited: true, pack: { size: 4, number: 9 } } as const);
     const entry = { at: 1_800_000_000_000, actor, command, ...known };
     const bytes = encodeCommand({ ...entry, folded });
     assert.equal(

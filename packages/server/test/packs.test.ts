@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { type PackTold, refusals, sessionCookies } from '@realm/contract';
+import { type PackTold, type refusals, sessionCookies } from '@realm/contract';
 import { type Answer, Client, startTestServer, tempFolder } from './support.ts';
 
 const SETTINGS = { limits: 100, robots: 24 };

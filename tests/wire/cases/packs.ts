@@ -28,7 +28,9 @@ export const packs = {
   packs: async (worlds) => {
     const world = await worlds.own('small');
     const { params } = await world.visitor.read('rules', '/rules');
-    const [maker, friend, third] = await Promise.all(['Maker', 'Friend', 'Third'].map((n) => world.player(n)));
+    const [maker, friend, third] = await Promise.all(
+      ['Maker', 'Friend', 'Third'].map((n) => world.player(n)),
+    );
     const { invite, pack } = await asked<Made>(maker, '/packs', { age: 1, size: 2 });
     assert.match(invite, /^realm_i_/);
     const { invite_until, ...alone } = pack;
@@ -60,7 +62,9 @@ export const packs = {
 
   'packs.refusals': async (worlds) => {
     const world = await worlds.own('small');
-    const [maker, friend, third] = await Promise.all(['Maker', 'Friend', 'Third'].map((n) => world.player(n)));
+    const [maker, friend, third] = await Promise.all(
+      ['Maker', 'Friend', 'Third'].map((n) => world.player(n)),
+    );
     assert.deepEqual(await codeOf(maker, '/packs', { age: 2 }), [422, 'age_not_open']);
     assert.deepEqual(await codeOf(maker, '/packs', { size: 50 }), [422, 'out_of_range']);
     const before = await asked<Made>(maker, '/packs', { size: 2 });

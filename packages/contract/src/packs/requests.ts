@@ -33,7 +33,9 @@ export const pack_make = write({
   limit: 'changes',
   refusals: ['age_not_open', 'age_ended', 'packs_closed', 'in_pack_already', 'out_of_range'],
   body: {
-    age: Type.Optional(ageNumber('The age: the one that is played, or the next; without it the one that can be played first')),
+    age: Type.Optional(
+      ageNumber('The age: the one that is played, or the next; without it the one that can be played first'),
+    ),
     size: Type.Optional(packSize('How many you will be, with you; without it as many as the age lets')),
   },
   body_optional: true,

@@ -30,7 +30,15 @@ export const realm = read({
     material: 'timber',
     output: 0,
     states: [
-      { state: 1, name: 'Underbough', share_bp: 0, houses: 10, packed: 4, leader: null, ranks: stateRanksExample },
+      {
+        state: 1,
+        name: 'Underbough',
+        share_bp: 0,
+        houses: 10,
+        packed: 4,
+        leader: null,
+        ranks: stateRanksExample,
+      },
       { state: 2, name: 'Longshade', share_bp: 0, houses: 0, packed: 0, leader: null, ranks: null },
     ],
   },

@@ -63,7 +63,9 @@ export class Packs {
          WHERE pack_members.account = ? AND pack_members.age = ?`,
     );
     this.#invited = tables.prepare(`SELECT ${COLUMNS} FROM packs WHERE invite_sha256 = ?`);
-    this.#members = tables.prepare('SELECT account FROM pack_members WHERE pack = ? ORDER BY joined_at, account');
+    this.#members = tables.prepare(
+      'SELECT account FROM pack_members WHERE pack = ? ORDER BY joined_at, account',
+    );
     this.#add = tables.prepare(
       'INSERT INTO packs (age, account, size, made_at, invite_sha256, invite_until) VALUES (?, ?, ?, ?, ?, ?)',
     );

@@ -38,12 +38,7 @@ export function tooManyAlike(world: ReadonlyWorld, state: ReadonlyState, founder
 }
 
 /** A seat in the state asked for, or a refusal. */
-export function seatIn(
-  world: ReadonlyWorld,
-  realm: number,
-  state: number,
-  founder: Founder,
-): Seat | Refusal {
+export function seatIn(world: ReadonlyWorld, realm: number, state: number, founder: Founder): Seat | Refusal {
   const place = world.realms[realm - 1];
   if (place === undefined) return refuse('unknown_realm', { realm });
   const wanted = place.state(state);

@@ -18,8 +18,8 @@ export function Invited({ invite }: { invite: string }) {
   return (
     <Panel title="A friend asks you to play in the same state">
       <p>
-        Join, and your house is founded beside your friends'. They see what your house is called, and nothing of your
-        account.
+        Join, and your house is founded beside your friends'. They see what your house is called, and nothing
+        of your account.
       </p>
       {refused}
       <div class="buttons">

@@ -65,7 +65,7 @@ export function OwnPack({ pack }: { pack: PackTold }) {
         ))}
         {coming === 0 ? null : <li>{plural(coming, 'friend')} without a house yet</li>}
       </ul>
-      {yours && shown_link.value !== null ? <InviteLink invite={shown_link.value} /> : null}
+      {yours && joined < size && shown_link.value !== null ? <InviteLink invite={shown_link.value} /> : null}
       {refused}
       <div class="buttons">
         {played && !here ? (
