@@ -88,3 +88,28 @@ test('four friends come to one state by a link, by clicks alone', { skip }, asyn
   }
   for (const { context } of visitors) await context.close();
 });
+
+test('a link of those who run a private age lets its bearer found a house', { skip }, async () => {
+  const { browser, site } = stage;
+  const staff = await visit(browser, site, { name: 'warden' });
+  const of_staff = async (path: string, data: object) =>
+    (await staff.context.request.post(path, { data })).json();
+  await of_staff('/dev/age/access', { access: 'invited' });
+  const { invite } = await of_staff('/dev/age/invites', { uses: 1 });
+  const { context, page, complaints } = await visit(browser, site, { name: 'guest', viewport: PHONE });
+  await page.goto('/game/found');
+  await page.getByText('This age is private').waitFor();
+  assert.deepEqual(await findingsOn(page), []);
+  await page.goto(`/game/friends#${invite}`);
+  await page.getByRole('heading', { name: 'You are invited to a private age' }).waitFor();
+  await page.getByRole('button', { name: 'Come in' }).click();
+  await page.getByText('You may found a house in age 1').first().waitFor();
+  await page.goto('/game/found');
+  await page.getByRole('button', { name: 'Choose for me' }).click();
+  await page.getByRole('textbox', { name: 'Its name' }).fill('Guest House');
+  await page.getByRole('button', { name: 'Found the house' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Guest House' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await of_staff('/dev/age/access', { access: 'open' });
+  for (const each of [staff.context, context]) await each.close();
+});

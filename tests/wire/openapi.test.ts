@@ -357,6 +357,10 @@ const prepared: Readonly<
     await who.post('/packs', {});
     return { who, id: '1' };
   },
+  'POST /age/enter': async (who) => {
+    const { body } = await who.post('/dev/age/invites', {});
+    return { who, body: { invite: (body as { invite: string }).invite } };
+  },
   'POST /dev/announcement': async (who) => ({ who, body: { text: 'a test' } }),
   // Others wait for ticks.
   'POST /dev/pause': async (who) => {

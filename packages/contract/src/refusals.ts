@@ -119,6 +119,8 @@ export const refusals = {
       { theirs: s('the role of the account that it would be done to') },
     ],
     another_decides: 'you laid on the sanction; another of the staff answers the appeal',
+    not_admitted:
+      'this age is private: who founds a house in it is on a list of those who run it, or has an invitation of theirs',
     plays_here:
       'you have a house in this age: what passes in it is not shown to you (an owner says why in `note`)',
     forbidden: ['you may not do that: {reason}', { reason: s('why') }],
@@ -278,6 +280,8 @@ export const refusals = {
       'this invitation is over: ask your friend for another',
       { until: n('until when it could be used, in ms since 1970 UTC') },
     ],
+    invite_used_up: 'as many as may have come by this invitation',
+    bad_access: ['access {reason}', { reason }],
     invite_of_age: ['this invitation is to age {age}, which is over, or not planned', { age: n('the age') }],
     own_invite: 'that is your own invitation: give it to your friends',
     in_pack_already: ['you are in a pack of age {age} already: leave it first', { age: n('the age') }],

@@ -19,6 +19,11 @@ export class Packs extends Part {
     return ask(this.transport, 'POST /packs/join', {}, { body: { invite } });
   }
 
+  /** Comes into a private age by an invitation of those who run it. */
+  enter(invite: string): Promise<Reply<'POST /age/enter'>> {
+    return ask(this.transport, 'POST /age/enter', {}, { body: { invite } });
+  }
+
   /** Leaves the pack of an age, before a house was founded in it. */
   async leave(age: number): Promise<void> {
     await ask(this.transport, 'POST /packs/{age}/leave', { age });

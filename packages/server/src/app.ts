@@ -35,6 +35,7 @@ import { routeSignals } from './routes/moderation/signals.ts';
 import { routeNotices } from './routes/notices/notices.ts';
 import { routeNoticeSettings } from './routes/notices/settings.ts';
 import { routeUnsubscribe } from './routes/notices/unsubscribe.ts';
+import { routeEnter } from './routes/packs/enter.ts';
 import { routePacks } from './routes/packs/packs.ts';
 import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
@@ -211,6 +212,7 @@ export function createApp(options: AppOptions): App {
   routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
   routeAges(routes, service);
   routePacks(routes, service);
+  routeEnter(routes, service);
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
   routeModeration(routes, service);

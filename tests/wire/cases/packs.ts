@@ -60,6 +60,40 @@ export const packs = {
     assert.equal(await packOf(friend), undefined);
   },
 
+  'packs.private': async (worlds) => {
+    const world = await worlds.own('small');
+    const [staff, guest] = await Promise.all(['Staff', 'Guest'].map((n) => world.player(n)));
+    const before = await world.visitor.read('age', '/age');
+    assert.equal(before.access, undefined);
+    const note = 'a game among friends';
+    const closed = await asked(staff, '/dev/age/access', { access: 'invited', note });
+    assert.deepEqual(closed, { age: 1, access: 'invited', listed: 0 });
+    assert.equal((await world.visitor.read('age', '/age')).access, 'invited');
+    const founding = { type: 'create_house', name: 'Guest', ...BORN };
+    assert.deepEqual(await codeOf(guest, '/commands', founding), [403, 'not_admitted']);
+    const made = await asked<Requests['POST /dev/age/invites']['reply']>(staff, '/dev/age/invites', {
+      uses: 2,
+      days: 1,
+      note,
+    });
+    assert.deepEqual([made.age, made.uses], [1, 2]);
+    const entered = await asked(guest, '/age/enter', { invite: made.invite });
+    assert.deepEqual(entered, { age: 1, entered: true });
+    await guest.found({ name: 'Guest', ...BORN });
+    const { access, invites } = (await staff.get('/dev/age')).body as Requests['GET /dev/age']['reply'];
+    assert.deepEqual(access, { access: 'invited', listed: [] });
+    assert.deepEqual(invites, [{ id: invites[0].id, age: 1, uses_left: 1, until: made.until }]);
+    const path = `/dev/age/invites/${invites[0].id}/end`;
+    assert.deepEqual(await asked(staff, path, { note }), { ended: true });
+    const listed = await asked(staff, '/dev/age/access', { access: ['Guest', 'Staff'], note });
+    assert.deepEqual(listed, { age: 1, access: 'listed', listed: 2 });
+    assert.deepEqual(await codeOf(staff, '/commands/preview', { ...founding, name: 'Of the house' }), [200, undefined]);
+    const plan = { ruleset: 'embers-1', start_at: Date.now(), access: ['Guest'], note };
+    const planned = await asked<Requests['POST /dev/age/plan']['reply']>(staff, '/dev/age/plan', plan);
+    assert.deepEqual([planned.access, planned.listed], ['listed', 1]);
+    assert.equal((await world.visitor.read('age', '/age')).next?.access, 'listed');
+  },
+
   'packs.refusals': async (worlds) => {
     const world = await worlds.own('small');
     const [maker, friend, third] = await Promise.all(

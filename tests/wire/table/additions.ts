@@ -86,6 +86,14 @@ export const additions: Section = {
       ],
       'POST /packs/{age}/leave': ['while without a house', 'packs'],
       'POST /packs/{age}/end': ['by who made it', 'packs'],
+      'POST /age/enter': ['invite of staff; answers age, entered', 'packs.private'],
+      'POST /dev/age/access': ['access, note; answers age, access, listed', 'packs.private'],
+      'POST /dev/age/invites': ['age, uses, days, note; answers age, invite, uses, until', 'packs.private'],
+      'POST /dev/age/invites/{id}/end': ['note', 'packs.private'],
+      access: [
+        'of plans, /age, its next and /dev/age: open, invited or listed; not in /age where open',
+        'packs.private',
+      ],
       packed: ['of the states of /realms/{realm}: houses that came with friends', 'packs'],
       'refusals of packs': [
         'forged, called back, own, twice, full, seated; friends_elsewhere of create_house',

@@ -44,6 +44,7 @@ export function commandOperation(preview: boolean): Doc {
     'unknown_command',
     'suspended',
     'word_not_taken',
+    'not_admitted',
     ...badRange,
     ...commonRefusals,
     ...specs.flatMap((spec) => [...spec.refusals]),

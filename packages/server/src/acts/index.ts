@@ -4,8 +4,10 @@ import { answer_appeal } from './answer_appeal.ts';
 import { clear_suspect } from './clear_suspect.ts';
 import { drop_plan } from './drop_plan.ts';
 import { end_age } from './end_age.ts';
+import { end_invite } from './end_invite.ts';
 import { handle_report } from './handle_report.ts';
 import { hide_message } from './hide_message.ts';
+import { invite_to_age } from './invite_to_age.ts';
 import { lift_sanction } from './lift_sanction.ts';
 import { open_age } from './open_age.ts';
 import { pause } from './pause.ts';
@@ -13,6 +15,7 @@ import { plan_age } from './plan_age.ts';
 import { rename_archive } from './rename_archive.ts';
 import { resume } from './resume.ts';
 import { sanction } from './sanction.ts';
+import { set_access } from './set_access.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
 import { test_notice } from './test_notice.ts';
@@ -24,8 +27,10 @@ export const ACTS = {
   clear_suspect,
   drop_plan,
   end_age,
+  end_invite,
   handle_report,
   hide_message,
+  invite_to_age,
   lift_sanction,
   open_age,
   pause,
@@ -33,6 +38,7 @@ export const ACTS = {
   rename_archive,
   resume,
   sanction,
+  set_access,
   set_role,
   set_subscriber,
   test_notice,

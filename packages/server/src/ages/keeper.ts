@@ -3,6 +3,7 @@ import type { ReadReply } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
 import type { Players } from '../names/players.ts';
+import { type AccessKind, AgeAccess } from './access.ts';
 import { type AgeFolder, readAges } from './files.ts';
 import { FlowBook } from './flows.ts';
 import { Heirs } from './heirs.ts';
@@ -17,11 +18,17 @@ export class AgeKeeper {
   readonly books: AgeBooks;
   readonly heirs: Heirs;
   readonly shelf: AgeShelf;
+  /** Who may found a house in which age. */
+  readonly access: AgeAccess;
   /** Who fed whom in the age that is played. */
   readonly flows: FlowBook;
   readonly #folder: string;
   #next: Next = null;
   #tag = '';
+  #privacy: { readonly age: number; readonly kind: Exclude<AccessKind, 'open'> | undefined } = {
+    age: 0,
+    kind: undefined,
+  };
   /** The most friends that the plan of a tag lets come together. */
   #friends: { readonly tag: string; readonly max: number } = { tag: '', max: 0 };
 
@@ -30,6 +37,7 @@ export class AgeKeeper {
     this.heirs = new Heirs(tables, players);
     this.books = new AgeBooks(tables, this.heirs, players);
     this.shelf = new AgeShelf(tables);
+    this.access = new AgeAccess(tables);
     this.flows = new FlowBook(tables);
     this.#folder = folder;
     this.refresh();
@@ -45,20 +53,34 @@ export class AgeKeeper {
     return this.#tag;
   }
 
+  /** Who may found a house in an age; undefined where anybody may. */
+  privacyOf(age: number): Exclude<AccessKind, 'open'> | undefined {
+    // Asked with every read.
+    if (this.#privacy.age !== age) {
+      const access = this.access.of(age);
+      this.#privacy = { age, kind: access === 'open' ? undefined : access };
+    }
+    return this.#privacy.kind;
+  }
+
   /** Reads the plan anew: after it was changed, here or by another program. */
   refresh(): void {
+    this.#privacy = { age: 0, kind: undefined };
     const plan = this.shelf.plan();
     this.#next =
       plan === undefined
         ? null
-        : { age: plan.number, name: plan.name, ruleset: plan.ruleset, start_at: plan.start_at };
+        : {
+            ...plannedAs(plan),
+            ...(plan.access === undefined || plan.access === 'open' ? {} : { access: plan.access }),
+          };
     this.#tag = plan === undefined ? '' : hash('sha256', JSON.stringify(this.#next)).slice(0, 8);
   }
 
   /** Takes in rows that another node has changed. */
   takeIn(rows: readonly RowChange[]): void {
     const changed = new Set(rows.map(({ table }) => table));
-    if (changed.has('age_plan')) this.refresh();
+    if (changed.has('age_plan') || changed.has('age_access')) this.refresh();
     if (changed.has('age_results')) this.books.refresh();
   }
 
@@ -94,10 +116,13 @@ export class AgeKeeper {
 
   /** The same of a plan that was understood before. */
   check(
-    { number, name, ruleset, start_at, params }: Plan,
+    { number, name, ruleset, start_at, params, access }: Plan,
     world: Pick<ReadonlyWorld, 'age'>,
     now: number,
   ): Understood {
-    return this.understand({ number, name, ruleset, start_at, params }, world, now);
+    const listed = access === 'listed' ? this.access.listedIn(number) : access;
+    return this.understand({ number, name, ruleset, start_at, params, access: listed }, world, now);
   }
 }
+
+const plannedAs = ({ number, name, ruleset, start_at }: Plan) => ({ age: number, name, ruleset, start_at });

@@ -10,7 +10,7 @@ effect(() => keepOnDevice(KEY, invite.value));
 
 /** Takes an invitation out of the address, where no log, history or other site finds it. */
 export function takeInvite(): void {
-  const given = /^#(realm_i_[\w-]+)$/.exec(location.hash)?.[1];
+  const given = /^#(realm_[ie]_[\w-]+)$/.exec(location.hash)?.[1];
   if (given === undefined) return;
   invite.value = given;
   history.replaceState(history.state, '', location.pathname + location.search);

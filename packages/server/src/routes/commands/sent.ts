@@ -88,7 +88,7 @@ export class Commands {
   ): Outcome | Promise<Outcome> {
     const { node } = this.#service;
     if (node === undefined) return refuse('restarting');
-    const refusal = this.#refusalOfName(sent);
+    const refusal = this.#refusalOf(sender, sent, world);
     if (refusal !== undefined) return refusal;
     this.#note(sender);
     const actor = { account: sender.who.account.id };
@@ -102,7 +102,7 @@ export class Commands {
     const actor = { account: sender.who.account.id };
     const previewNext = previews(world);
     return (sent) => {
-      const refusal = this.#refusalOfName(sent);
+      const refusal = this.#refusalOf(sender, sent, world);
       if (refusal !== undefined) return refusal;
       const founder = this.#seatingOf(sender, sent, world)?.founder(world);
       const { entry, told } = this.#service.names.beside(world, { ...sent, actor });
@@ -111,8 +111,11 @@ export class Commands {
     };
   }
 
-  /** Why a name is not taken, by the operator's list of words. */
-  #refusalOfName({ command }: Sent): Refusal | undefined {
+  /** Why nobody founds a house here who was not let in, or why a name is not taken, by the operator's list of words. */
+  #refusalOf({ who }: Sender, { command }: Sent, world: ReadonlyWorld): Refusal | undefined {
+    const { access } = this.#service.ages;
+    if (command.type === 'create_house' && !access.admits(world.age.age, who.account))
+      return refuse('not_admitted');
     const name = 'name' in command ? command.name : undefined;
     return name === undefined ? undefined : this.#service.words.refusalOf('name', name);
   }

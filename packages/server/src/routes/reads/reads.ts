@@ -126,6 +126,7 @@ function shower(
       now_ms: told_ms,
       next: service.ages.next,
       announcement,
+      access: service.ages.privacyOf(world.age.age),
       folded: (house) => service.names.folded(house),
       isGiven: (look) => service.names.isGiven(world, look),
     };
@@ -141,7 +142,7 @@ function shower(
       viewer,
       request.sign_in,
       now_ms,
-      tagOf(service, announcement),
+      tagOf(service, world, announcement),
       words.tag,
     );
     const headers = ['ETag', etag, ...caching];
@@ -162,8 +163,9 @@ function shower(
 }
 
 /** Tells apart what stands beside the world in what everybody reads of the age. */
-function tagOf({ ages }: Service, announcement: Context['announcement']): string {
-  return announcement == null ? ages.tag : `${ages.tag}a${announcement.at}`;
+function tagOf({ ages }: Service, world: ReadonlyWorld, announcement: Context['announcement']): string {
+  const announced = announcement == null ? '' : `a${announcement.at}`;
+  return ages.tag + announced + (ages.privacyOf(world.age.age) ?? '');
 }
 
 function viewerIn(world: ReadonlyWorld, { names }: Service, sign_in: AnySignIn | null): Viewer {

@@ -11,6 +11,8 @@ import {
   dev_roles,
   drop_plan,
   end_age,
+  end_invite,
+  invite_to_age,
   isRefusal,
   open_age,
   plan_age,
@@ -18,6 +20,7 @@ import {
   rankOf,
   refusalText,
   refuse,
+  set_access,
 } from '@realm/contract';
 import type { AnySignIn } from '../../accounts/access.ts';
 import { staffUntil } from '../../accounts/fresh.ts';
@@ -119,6 +122,21 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
   route(dev_announce, async ({ who, body: { text, until, note } }) => {
     const done = await act('announce', { text, until }, who, note);
     return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  playing(set_access, async ({ who, body: { access, note } }) => {
+    const done = await act('set_access', { access }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  playing(invite_to_age, async ({ who, body: { age, uses = 1, days = 7, note } }) => {
+    const done = await act('invite_to_age', { age, uses, days }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  playing(end_invite, async ({ who, params: { id }, body: { note } }) => {
+    const done = await act('end_invite', { id }, who, note);
+    return 'reply' in done ? { ended: true } : done.refusal;
   });
 
   route(chat_hide, async ({ who, params: { id }, body: { note } }) => {

@@ -39,6 +39,11 @@ export function Found() {
   const leading = known.definitions.personalities[personality];
   return (
     <Page lead="Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat.">
+      {age.value?.access === undefined ? null : (
+        <p class="note">
+          This age is private: who founds a house in it is on the list of those who run it, or has a link from them.
+        </p>
+      )}
       <ByChance race={race} personality={personality} />
       <Panel title="1. Who are your people?">
         <ChooseRace race={race} onChoose={setRace} />

@@ -6,7 +6,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Page } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { Invited } from './invited.tsx';
+import { Invited, senderOf } from './invited.tsx';
 import { OwnPack } from './own_pack.tsx';
 import { Start } from './start.tsx';
 
@@ -23,7 +23,7 @@ export function Friends() {
         lead={
           invite.value === null
             ? LEAD
-            : 'A friend asks you to play in the same state. Sign in, and the invitation is still here.'
+            : `${senderOf(invite.value).title}. Sign in, and the invitation is still here.`
         }
       >
         <div class="buttons">
