@@ -49,7 +49,8 @@ test('every table with an account in it is given out, or is said not to be, and 
   for (const { name } of tables) {
     const columns = database.prepare(`SELECT name FROM pragma_table_info('${name}')`).all();
     const of_accounts =
-      name === 'accounts' || columns.some(({ name: column }) => /account$|^muted$|^who$/.test(String(column)));
+      name === 'accounts' ||
+      columns.some(({ name: column }) => /account$|^muted$|^who$/.test(String(column)));
     assert.equal(given.has(String(name)), of_accounts, String(name));
   }
 });

@@ -116,7 +116,11 @@ test('a list takes addresses that a provider has confirmed, and names that there
 
   const { text } = await ada.ask('/dev/audit');
   assert.ok(text.includes('set_access'));
-  assert.equal(/mail.example|example.org/.test(text), false, 'nobody is named in a log that is kept for good');
+  assert.equal(
+    /mail.example|example.org/.test(text),
+    false,
+    'nobody is named in a log that is kept for good',
+  );
   const { listed } = (await ada.ask('/dev/age')).body.access;
   assert.deepEqual([...listed].sort(), ['ada@example.org', 'bo', 'carol@mail.example', 'late']);
   assert.equal((await bo.post('/auth/erase', { confirm: 'bo' })).status, 200);

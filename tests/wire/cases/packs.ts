@@ -87,7 +87,10 @@ export const packs = {
     assert.deepEqual(await asked(staff, path, { note }), { ended: true });
     const listed = await asked(staff, '/dev/age/access', { access: ['Guest', 'Staff'], note });
     assert.deepEqual(listed, { age: 1, access: 'listed', listed: 2 });
-    assert.deepEqual(await codeOf(staff, '/commands/preview', { ...founding, name: 'Of the house' }), [200, undefined]);
+    assert.deepEqual(await codeOf(staff, '/commands/preview', { ...founding, name: 'Of the house' }), [
+      200,
+      undefined,
+    ]);
     const plan = { ruleset: 'embers-1', start_at: Date.now(), access: ['Guest'], note };
     const planned = await asked<Requests['POST /dev/age/plan']['reply']>(staff, '/dev/age/plan', plan);
     assert.deepEqual([planned.access, planned.listed], ['listed', 1]);

@@ -141,7 +141,18 @@ export function archives(options: AgeOptions, terminal: Terminal): Promise<void>
 }
 
 function planRows(plan: ActReply<'plan_age'>): [string, string][] {
-  const { age, name, ruleset, fingerprint, tick_ms, ticks, start_at, ends_at, access = 'open', listed = 0 } = plan;
+  const {
+    age,
+    name,
+    ruleset,
+    fingerprint,
+    tick_ms,
+    ticks,
+    start_at,
+    ends_at,
+    access = 'open',
+    listed = 0,
+  } = plan;
   return [
     ['age', `${age}, ${name}`],
     ['age file', ruleset],

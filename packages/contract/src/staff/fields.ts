@@ -24,7 +24,9 @@ export const understood = {
   start_at: ms('When it starts; once that has passed, as soon as it is opened'),
   ends_at: ms('Roughly when it ends'),
   access: Type.Optional(accessKind),
-  listed: Type.Optional(count('How many are on the list; there with `access`, where not anybody may found a house')),
+  listed: Type.Optional(
+    count('How many are on the list; there with `access`, where not anybody may found a house'),
+  ),
 };
 
 export const understoodExample = {

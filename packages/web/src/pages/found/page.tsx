@@ -41,7 +41,8 @@ export function Found() {
     <Page lead="Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat.">
       {age.value?.access === undefined ? null : (
         <p class="note">
-          This age is private: who founds a house in it is on the list of those who run it, or has a link from them.
+          This age is private: who founds a house in it is on the list of those who run it, or has a link from
+          them.
         </p>
       )}
       <ByChance race={race} personality={personality} />
