@@ -89,6 +89,7 @@ export class AgeAccess {
   readonly #endInvite: Statement;
   readonly #isGuest: Statement;
   readonly #admit: Statement;
+  readonly #forget: readonly Statement[];
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -113,7 +114,15 @@ export class AgeAccess {
     this.#use = tables.prepare('UPDATE age_invites SET uses_left = uses_left - 1 WHERE id = ?');
     this.#endInvite = tables.prepare('DELETE FROM age_invites WHERE id = ?');
     this.#isGuest = tables.prepare('SELECT 1 FROM age_guests WHERE age = ? AND account = ?');
+    this.#forget = ['age_access', 'age_listed', 'age_invites', 'age_guests'].map((table) =>
+      tables.prepare(`DELETE FROM ${table} WHERE age < ?`),
+    );
     this.#admit = tables.prepare('INSERT INTO age_guests (age, account) VALUES (?, ?)');
+  }
+
+  /** Forgets ages before one. */
+  forgetBefore(age: number): void {
+    for (const statement of this.#forget) statement.run(age);
   }
 
   of(age: number): AccessKind {
