@@ -45,6 +45,28 @@ function scriptName({ facadeModuleId }: { facadeModuleId: string | null }): stri
   return `assets/${page === undefined ? '[name]' : `page-${page}`}-[hash].js`;
 }
 
+/** What is known of a module while the chunks are made: `importers` need it at once, not only some day. */
+interface Graph {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+}
+
+const initial = new Map<string, boolean>();
+
+/** Whether every page needs a module before it shows anything. Of the contract each has only what it uses. */
+function isInitial(id: string, graph: Graph): boolean {
+  const known = initial.get(id);
+  if (known !== undefined) return known;
+  initial.set(id, false);
+  if (id.includes('/packages/contract/')) return false;
+  const module = graph.getModuleInfo(id);
+  const is = module?.isEntry === true || (module?.importers ?? []).some((from) => isInitial(from, graph));
+  initial.set(id, is);
+  return is;
+}
+
+/** Pages that must need a module, for all that share it to have it in one file: a request costs more than a kilobyte. */
+const SHARED_BY = 4;
+
 await build({
   root: WEB,
   configFile: false,
@@ -57,6 +79,20 @@ await build({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { chunkFileNames: scriptName } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: scriptName,
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'initial',
+              name: (id, graph) => (isInitial(id, graph) ? 'initial' : null),
+              priority: 2,
+            },
+            { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -76,7 +76,8 @@ function tests({ clone, env }: ReturnType<typeof freshClone>): void {
   assert.match(stdout, /fail 0/);
 }
 
-for (const version of [OLDEST, ...MIDDLE]) {
+// The oldest is the one that lacks most; the others with the long forms.
+for (const version of process.env.REALM_TEST_LONG === '1' ? [OLDEST, ...MIDDLE] : [OLDEST]) {
   test(
     `a fresh clone starts and tests itself under Node ${version.node} with npm ${version.npm}`,
     here,

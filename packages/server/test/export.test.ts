@@ -29,7 +29,7 @@ test('a player gets all that is kept of them as a file, nothing of others and no
   for (const told of ['said to all', 'said to bo', 'said to ada', 'mind your words', 'https://', '"ada"'])
     assert.ok(text.includes(told), told);
   const session = ada.cookie.split('=')[1];
-  for (const hidden of ['of no concern', 'a secret of bo', '456', token, session, invite])
+  for (const hidden of ['of no concern', 'a secret of bo', '"rate_bp":456', token, session, invite])
     assert.ok(!text.includes(hidden), hidden);
   assert.deepEqual(
     body.commands.map(({ command }: { command: { type: string } }) => command.type),

@@ -100,7 +100,9 @@ test('who asks too often, or for what is not there, is told so', async (t) => {
     Array.from({ length: 80 }, () => fetch(`${server.address}/events`, { method: 'HEAD' })),
   );
   assert.ok(asked.some(({ status }) => status === 429));
-  assert.equal(await new Listener(new Nobody(server), '/world').settled(), false);
+  // Some may be let in again meanwhile, not that many at once.
+  const let_in = await Promise.all(Array.from({ length: 80 }, () => onlooker(server).settled()));
+  assert.ok(let_in.includes(false));
 });
 
 const said = (seq: number): Proclaimed => proclaimed({ type: 'resync', seq });

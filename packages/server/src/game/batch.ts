@@ -100,9 +100,9 @@ export class Batch {
   readonly #bodies: (string | undefined)[] = [];
   readonly #after: ((unknown?: Refusal) => void)[] = [];
 
-  /** Adds changes of the tables that belong to its entries. */
-  besides(tables: () => void): void {
-    this.#tables.push(tables);
+  /** Adds changes of the tables that belong to its entries, where there are any. */
+  besides(tables: (() => void) | undefined): void {
+    if (tables !== undefined) this.#tables.push(tables);
   }
 
   /** The changes of the tables, all together; undefined where there are none. */

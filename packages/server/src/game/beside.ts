@@ -18,8 +18,8 @@ export interface NamedHeir {
 /** Something as it is to stand in the journal, and what of it stands beside that. */
 export interface Beside<T> {
   readonly entry: T;
-  /** It is accepted: answers what writes the rest into the tables, in the commit of its entry. */
-  accept(): () => void;
+  /** It is accepted: answers what writes the rest into the tables, in the commit of its entry, where there is a rest. */
+  accept(): (() => void) | undefined;
   /** An answer to whoever sent it, in their own words, whether it was accepted or not. */
   told<R>(answer: R): R;
 }
@@ -30,8 +30,7 @@ export interface Besides {
   besideHeir(world: ReadonlyWorld, given: NamedHeir): Beside<NamedHeir>;
 }
 
-const nothing = () => {};
-const accept = () => nothing;
+const accept = () => undefined;
 const told = <R>(answer: R): R => answer;
 
 /** What stands in the journal as it came. */

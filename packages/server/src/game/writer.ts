@@ -498,7 +498,7 @@ function runJob(run: typeof execute, names: Besides, world: World, at: number, j
     if (isRefusal(reply)) return batch.note(job, told(reply));
     batch.entries.push(encodeCommand(entry));
     batch.besides(accept());
-    if (job.seating !== undefined) batch.besides(job.seating.tables);
+    batch.besides(job.seating?.tables);
     batch.noteActed(world, actor);
   }
   batch.publish(world);

@@ -33,9 +33,7 @@ export class Names implements Besides {
     const { account } = actor;
     const entry = { ...given, actor: { account: this.players.actingAs(world, account) } };
     const founds = command.type === 'create_house';
-    const found = () => {
-      if (founds) this.players.found(world, account);
-    };
+    const found = founds ? () => this.players.found(world, account) : undefined;
     const words: Word[] = [];
     const put = (text: string, common?: string): string => {
       const word = this.#word(world, account, text, common === undefined ? undefined : name, common);
@@ -73,7 +71,7 @@ export class Names implements Besides {
         actor: { account: this.players.actingAs(world, account) },
         heir: { ...heir, ...named },
       };
-      return this.#put(entry, [word], () => {});
+      return this.#put(entry, [word]);
     }
   }
 
@@ -142,7 +140,8 @@ export class Names implements Besides {
     return common === undefined ? name : { folded: common, look: common };
   }
 
-  #put<T>(entry: T, words: readonly Word[], more: () => void): Beside<T> {
+  #put<T>(entry: T, words: readonly Word[], more?: () => void): Beside<T> {
+    if (words.length === 0 && more === undefined) return asItCame(entry);
     const fresh = words.flatMap(({ age, name, common }) =>
       name === undefined || common === undefined ? [] : [[keyOf(age, name.look), common] as const],
     );
@@ -153,7 +152,7 @@ export class Names implements Besides {
         return () => {
           for (const word of words) this.words.add(word);
           for (const [key] of fresh) this.#fresh.delete(key);
-          more();
+          more?.();
         };
       },
       told: (answer) => (words.length === 0 ? answer : inWords(answer, words)),

@@ -29,9 +29,9 @@ type Of = Pick<ReadonlyWorld, 'age'>;
  * account was erased is nobody's.
  */
 export class Players {
-  /** By age and account, and by age and number; 0 for nobody. */
-  readonly #numbers = new Map<string, number>();
-  readonly #accounts = new Map<string, number>();
+  /** Of accounts, and of numbers; 0 for nobody. */
+  readonly #numbers = new Known();
+  readonly #accounts = new Known();
   /** Numbers that were made up and have founded nothing yet. */
   #made: { age: number; readonly of: Map<number, number> } = { age: 0, of: new Map() };
   readonly #number: Statement<{ number: number }>;
@@ -67,11 +67,10 @@ export class Players {
   /** The account of a player by the number that the age knows; 0 for nobody. */
   accountOfNumber(world: Of, number: number): number {
     const { age } = world.age;
-    const key = `${age} ${number}`;
-    const known = this.#accounts.get(key);
+    const known = this.#accounts.get(age, number);
     if (known !== undefined) return known;
     const row = isBeside(world) ? this.#account.get(age, number) : this.#there.get(number);
-    return keep(this.#accounts, key, row?.account ?? 0);
+    return this.#accounts.keep(age, number, row?.account ?? 0);
   }
 
   /** The number by which an age knows an account, or is to know it: one for as long as this server runs. */
@@ -111,8 +110,10 @@ export class Players {
   }
 
   #numberOf(age: number, account: number): number {
-    const key = `${age} ${account}`;
-    return this.#numbers.get(key) ?? keep(this.#numbers, key, this.#number.get(account, age)?.number ?? 0);
+    return (
+      this.#numbers.get(age, account) ??
+      this.#numbers.keep(age, account, this.#number.get(account, age)?.number ?? 0)
+    );
   }
 
   #free(age: number): number {
@@ -128,8 +129,25 @@ export function isBeside({ age }: Of): boolean {
   return age.names === 'beside';
 }
 
-function keep(map: Map<string, number>, key: string, value: number): number {
-  if (map.size >= CACHED_MAX) map.clear();
-  map.set(key, value);
-  return value;
+/** Numbers known of numbers, age by age. */
+class Known {
+  readonly #of_age = new Map<number, Map<number, number>>();
+  #size = 0;
+
+  get(age: number, of: number): number | undefined {
+    return this.#of_age.get(age)?.get(of);
+  }
+
+  keep(age: number, of: number, value: number): number {
+    if (this.#size >= CACHED_MAX) this.clear();
+    const known = this.#of_age.get(age) ?? new Map<number, number>();
+    this.#of_age.set(age, known.set(of, value));
+    this.#size++;
+    return value;
+  }
+
+  clear(): void {
+    this.#of_age.clear();
+    this.#size = 0;
+  }
 }

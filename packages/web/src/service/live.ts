@@ -27,9 +27,13 @@ const WATCH_MS = 30_000;
 const SILENT_MS = 2_500;
 /** Messages that come together cause one round of reads. */
 const GATHER_MS = 60;
+/** What happened between a page's first reads and its feed is asked for once the page is there to be looked at. */
+const SETTLE_MS = 1_500;
 
 let feed: LiveFeed | undefined;
 let gathering = false;
+/** Whether a feed has been open before. */
+let settled = false;
 
 /** Brings all that is shown up to date, soon. */
 export function catchUp(): void {
@@ -43,6 +47,11 @@ export function catchUp(): void {
     if (outcomes.every(({ status }) => status === 'fulfilled')) heard();
     else offline.value = true;
   }, GATHER_MS);
+}
+
+function catchUpAll(): void {
+  catchUp();
+  void loadNotices();
 }
 
 /** The service has answered: it is in reach, and what is known is from now. */
@@ -100,9 +109,8 @@ export function startLive(): void {
         onMessage,
         onState: (state) => {
           link.value = state;
-          if (state !== 'open') return;
-          catchUp();
-          void loadNotices();
+          if (state === 'open') setTimeout(catchUpAll, settled ? 0 : SETTLE_MS);
+          settled = state === 'open' || settled;
         },
         onEnd: () => {
           feed = undefined;

@@ -58,6 +58,9 @@ async function reload(source: Source): Promise<void> {
       source.again = false;
       try {
         const value = await source.load();
+        // What has not changed is the same object, and nothing is drawn anew for it.
+        const known = source.state.peek();
+        if (known.error === undefined && known.value === value) continue;
         if (source.keeps) keep(source.key, value);
         source.state.value = { value, error: undefined };
       } catch (error) {

@@ -39,7 +39,7 @@ export function Hall({ house }: { house: OwnHouse }) {
   const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
   const steps = useFirstSteps(house);
   const lasts = ticks.value?.ticks;
-  // Made anew with the house and its ticks, not with each answer that the page waits for.
+  // Made anew with the house and its ticks, not with each answer that the page waits for. Its own reads come after those.
   const below = useMemo(() => <Below house={house} rows={lasts ?? []} />, [house, lasts]);
   return (
     <Page
@@ -70,7 +70,7 @@ export function Hall({ house }: { house: OwnHouse }) {
           </Panel>
         )}
         {steps.length === 0 ? null : <FirstSteps steps={steps} />}
-        {below}
+        {held ? null : below}
       </div>
     </Page>
   );
