@@ -178,6 +178,11 @@ test('an invitation is over in a week, and with its age; friends may meet for th
   const plan = { ruleset: 'embers-1', start_at: Date.now(), params: { invited_seats_max: 2 } };
   assert.equal((await ada.post('/dev/age/plan', plan)).status, 200);
   assert.deepEqual(codeOf(await ada.post('/packs', { age: 2, size: 3 })), refused('out_of_range'));
+  // A plan of the same age that lets more come is looked at anew.
+  await ada.post('/dev/age/plan', { ...plan, params: { invited_seats_max: 3 } });
+  assert.deepEqual(codeOf(await cleo.post('/packs', { age: 2, size: 4 })), refused('out_of_range'));
+  assert.equal((await cleo.post('/packs', { age: 2, size: 3 })).status, 200);
+  await ada.post('/dev/age/plan', plan);
   const next = (await ada.post('/packs', { age: 2 })).body;
   assert.deepEqual([next.pack.age, next.pack.size], [2, 2]);
   assert.equal((await bo.post('/packs/join', { invite: next.invite })).status, 200);

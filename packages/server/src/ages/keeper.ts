@@ -29,8 +29,8 @@ export class AgeKeeper {
     age: 0,
     kind: undefined,
   };
-  /** The most friends that the plan of a tag lets come together. */
-  #friends: { readonly tag: string; readonly max: number } = { tag: '', max: 0 };
+  /** The most friends that the plan lets come together; undefined until asked. */
+  #friends: number | undefined;
 
   /** `folder` holds the age files. */
   constructor(tables: Tables, folder: string, players: Players) {
@@ -66,6 +66,7 @@ export class AgeKeeper {
   /** Reads the plan anew: after it was changed, here or by another program. */
   refresh(): void {
     this.#privacy = { age: 0, kind: undefined };
+    this.#friends = undefined;
     const plan = this.shelf.plan();
     this.#next =
       plan === undefined
@@ -97,16 +98,15 @@ export class AgeKeeper {
   /** The most friends that the next age lets come together; 0 without a plan that compiles. `now` is in ms since 1970. */
   friendsNext(world: Pick<ReadonlyWorld, 'age'>, now: number): number {
     // To compile an age takes long enough that nobody may ask for it again and again.
-    if (this.#friends.tag !== this.#tag) {
+    if (this.#friends === undefined) {
       const plan = this.shelf.plan();
       const understood = plan === undefined ? undefined : this.check(plan, world, now);
-      const max =
+      this.#friends =
         understood !== undefined && 'entry' in understood
           ? understood.entry.definition.params.invited_seats_max
           : 0;
-      this.#friends = { tag: this.#tag, max };
     }
-    return this.#friends.max;
+    return this.#friends;
   }
 
   /** Understands a plan as things are now. */

@@ -42,9 +42,9 @@ export function seatsKept({ tick }: ReadonlyWorld, { packs }: ReadonlyState, but
   return kept;
 }
 
-/** Houses of a state that came there as friends of others. */
+/** Houses of a state that came there as friends of others, each once: one may have asked friends twice. */
 export function packedIn({ packs }: ReadonlyState): number {
-  return packs.reduce((sum, { houses }) => sum + houses.length, 0);
+  return packs.length === 0 ? 0 : new Set(packs.flatMap(({ houses }) => houses)).size;
 }
 
 /** A house that was just seated is one of the pack; the first brings the pack into its state, and seats are kept from then on. */
