@@ -117,6 +117,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     feature('hall'),
     feature('heirs'),
     feature('bots'),
+    feature('packs'),
     feature('founding'),
     feature('queue'),
     feature('pace'),

@@ -1,6 +1,6 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal, type When } from '@realm/contract';
-import { appraisalOf, type House, isInWarRange, preview, UNITS } from '@realm/engine';
+import { appraisalOf, type House, isInWarRange, preview, type Request, UNITS } from '@realm/engine';
 import { compileDefinition, type FlagId } from '@realm/rules';
 import { ageEntry, rulesOf } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
@@ -15,6 +15,7 @@ export function playGolden(): Line[] {
     age_ticks: 190,
     states_per_realm: 2,
     seats_per_state: 3,
+    invited_seats_max: 2,
     robots_per_state: 2,
     protection_ticks: 40,
     explorable_start: 100,
@@ -65,6 +66,7 @@ export function playGolden(): Line[] {
       lookAlike(play);
       playByProgram(play);
       openMore(play, say);
+      comeTogether(play);
       say(play.own, { type: 'train', unit: 2, count: 1 });
     }
     play.tick();
@@ -604,6 +606,23 @@ function openMore(play: Play, say: Say): void {
   for (const id of seats.filter((each) => each !== 0))
     say(id, { type: 'vote', vote: { type: 'for', house } });
   say(house, { type: 'propose_ceasefire', realm: last.id, state: open + 1, ticks: 4 });
+}
+
+/** Two friends come to one state, a third is one too many; a newcomer comes to who sits there already. */
+function comeTogether(play: Play): void {
+  const { world } = play;
+  const come = (account: number, pack: Request['pack'], place: object = {}) => {
+    const command = create(`Friend ${account}`, place);
+    const folded = foldName(command.name);
+    play.request({ at: play.now, actor: { account }, command, folded, pack, invited: true });
+  };
+  const two = { number: 1, size: 2 };
+  come(200_001, two);
+  const first = world.last_house_id;
+  const { realm } = world.theHouse(first);
+  come(200_002, two, { realm: (realm % 6) + 1, state: 1 });
+  for (const account of [200_002, 200_003]) come(account, two);
+  come(200_003, { number: 2, size: 2, beside: first });
 }
 
 /** Wars and ceasefires between states, with every refusal of theirs. */

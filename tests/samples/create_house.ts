@@ -37,6 +37,16 @@ export const create_house: Sample<'create_house'> = {
       scene.door.alike = [[3, 1, 2]];
       return { ...FOUNDING, realm: 3, state: 1 };
     },
+    friends_elsewhere(scene) {
+      scene.door.pack = { number: 1, size: 4, beside: scene.viewer.id };
+      return { ...FOUNDING, realm: 3, state: 1 };
+    },
+    pack_full(scene) {
+      scene.door.pack = { number: 1, size: 4 };
+      const { packs } = scene.world.stateOf(scene.viewer);
+      packs.push({ number: 1, size: 4, kept_until: 0, houses: [1, 2, 3, 4] });
+      return FOUNDING;
+    },
   },
   fresh: ({ id }) => [
     [

@@ -268,6 +268,12 @@ async function leading(): Promise<Player> {
   return rival;
 }
 
+/** Who has joined the pack of somebody, with the invitation. */
+async function friendOf(maker: Player, name: string): Promise<{ who: Player; invite: string }> {
+  const { body } = await maker.post('/packs', {});
+  return { who: await world.player(name), invite: (body as { invite: string }).invite };
+}
+
 /** What has to be there before a request can be answered: no example can know it. */
 const prepared: Readonly<
   Record<string, (player: Player) => Promise<{ who: Player; body?: unknown; id?: string }>>
@@ -371,6 +377,23 @@ const prepared: Readonly<
     const id = await warned(player, 'Leaver');
     await who.post(`/auth/sanctions/${id}/appeal`, { text: 'a test' });
     return { who: player, id, body: { upheld: true, answer: 'a test' } };
+  },
+  'POST /packs/join': async (maker) => {
+    const { who, invite } = await friendOf(maker, 'Friend');
+    return { who, body: { invite } };
+  },
+  'POST /packs/{age}/leave': async (maker) => {
+    const { who, invite } = await friendOf(maker, 'Another friend');
+    await who.post('/packs/join', { invite });
+    return { who, id: '1' };
+  },
+  'POST /packs/{age}/end': async (who) => {
+    await who.post('/packs', {});
+    return { who, id: '1' };
+  },
+  'POST /age/enter': async (who) => {
+    const { body } = await who.post('/dev/age/invites', {});
+    return { who, body: { invite: (body as { invite: string }).invite } };
   },
   'POST /dev/announcement': async (who) => ({ who, body: { text: 'a test' } }),
   // Others wait for ticks.

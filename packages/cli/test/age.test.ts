@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -144,4 +145,21 @@ test('an age that another engine played to its end is followed by one of this', 
   database.close();
   assert.match((await age('open')).out, /^age 2, Embers 2: open; the one before is archived as embers-1\n$/);
   assert.match((await realm('verify', '--data', data)).out, /^age {9}2, Embers 2\n/);
+});
+
+test('an age among friends: who may found a house is said, and a link printed that lets in', async (t) => {
+  const data = folder(t);
+  const server = await running(t, data);
+  const age = (...args: string[]) => realm('age', ...args, '--note', 'a test', '--data', data);
+  const friends = path.join(folder(t), 'friends.txt');
+  writeFileSync(friends, 'ada\r\n\n bo@mail.example \n');
+  assert.equal((await age('access', friends)).out, 'age 1: listed, 2 on the list\n');
+  assert.match((await age('access', 'nobody.txt')).err, /neither open nor invited, nor a file/);
+  assert.equal((await age('access', 'invited')).out, 'age 1: invited\n');
+  const { out } = await age('invite', '--uses', '2');
+  assert.match(out, /^age 1, 2 may come by it until .*\n\/game\/friends#realm_e_[\w-]{43}\n$/);
+  assert.equal((await age('invite', '--uses', '0')).code, 2);
+  const planned = await age('plan', 'embers-1', '--start', START, '--access', friends);
+  assert.match(planned.out, /access +2 on a list/);
+  await server.close();
 });

@@ -45,6 +45,7 @@ export * from './notices/index.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
 export { operatorPages } from './operator_pages.ts';
+export * from './packs/index.ts';
 export { fieldPath } from './path.ts';
 export { type BuildPlan, type OpenAmount, SHARED } from './queue/amount.ts';
 export { type Condition, OWN_NUMBERS, type OwnNumber } from './queue/condition.ts';

@@ -124,6 +124,8 @@ export const refusals = {
       { theirs: s('the role of the account that it would be done to') },
     ],
     another_decides: 'you laid on the sanction; another of the staff answers the appeal',
+    not_admitted:
+      'this age is private: who founds a house in it is on a list of those who run it, or has an invitation of theirs',
     plays_here:
       'you have a house in this age: what passes in it is not shown to you (an owner says why in `note`)',
     forbidden: ['you may not do that: {reason}', { reason: s('why') }],
@@ -289,6 +291,32 @@ export const refusals = {
     too_many_alike: [
       'too many players who look like you sit in state {realm}:{state} already, {max} at most: ask for another, or for none',
       { realm, state, max: n('most such players in a state') },
+    ],
+    packs_closed: 'in this age nobody is seated with friends',
+    age_not_open: [
+      'age {age} is neither played nor the next that is planned',
+      { age: n('the age asked for') },
+    ],
+    no_such_invite: 'there is no such invitation, or it was called back',
+    invite_expired: [
+      'this invitation is over: ask your friend for another',
+      { until: n('until when it could be used, in ms since 1970 UTC') },
+    ],
+    invite_used_up: 'as many as may have come by this invitation',
+    bad_access: ['access {reason}', { reason }],
+    invite_of_age: ['this invitation is to age {age}, which is over, or not planned', { age: n('the age') }],
+    own_invite: 'that is your own invitation: give it to your friends',
+    in_pack_already: ['you are in a pack of age {age} already: leave it first', { age: n('the age') }],
+    pack_full: [
+      'there is room for {max} in that pack, and they are all there',
+      { max: n('how many it may be') },
+    ],
+    no_pack: ['you are in no pack of age {age}', { age: n('the age') }],
+    own_pack: 'you have made that pack: end it instead',
+    not_your_pack: 'only who has made a pack ends it',
+    friends_elsewhere: [
+      'your friends sit in state {realm}:{state}: found your house there, or leave them first',
+      { realm, state },
     ],
     state_full: ['state {realm}:{state} is full of people', { realm, state }],
     // 422: orders ahead.

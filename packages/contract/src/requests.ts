@@ -11,6 +11,7 @@ import type { live_ticket } from './live_ticket.ts';
 import type * as messages from './messages/index.ts';
 import type * as moderation from './moderation/index.ts';
 import type * as notices from './notices/index.ts';
+import type * as packs from './packs/index.ts';
 import type { reads } from './reads/index.ts';
 import type * as service from './service.ts';
 import type * as staff from './staff/index.ts';
@@ -25,6 +26,7 @@ type Spec = Extract<
   | Of<typeof messages>
   | Of<typeof moderation>
   | Of<typeof notices>
+  | Of<typeof packs>
   | typeof batch
   | typeof batch_preview
   | Of<typeof heirs>

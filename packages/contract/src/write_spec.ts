@@ -5,7 +5,17 @@ import { BODY_MAX, type Limit } from './http.ts';
 import type { Caller } from './read_spec.ts';
 import type { RefusalCode } from './refusals.ts';
 
-type Tag = 'auth' | 'chat' | 'commands' | 'dev' | 'heirs' | 'live' | 'notices' | 'service' | 'staff';
+type Tag =
+  | 'auth'
+  | 'chat'
+  | 'commands'
+  | 'dev'
+  | 'heirs'
+  | 'live'
+  | 'notices'
+  | 'packs'
+  | 'service'
+  | 'staff';
 
 type WriteMethod = 'POST' | 'DELETE';
 

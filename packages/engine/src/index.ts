@@ -37,6 +37,7 @@ export { shareOf } from './features/market/realm_output.ts';
 export { Book } from './features/market/state/book.ts';
 export { ownerOf } from './features/market/state/market.ts';
 export { BUY, type Order, SELL, SIDES } from './features/market/state/order.ts';
+export { packedIn, seatedPack, stateOfPack } from './features/packs/packs.ts';
 export { refinePrice } from './features/people/refining.ts';
 export { aidKind, planAid } from './features/purse/aid.ts';
 export { countVotes } from './features/purse/votes.ts';
@@ -89,6 +90,7 @@ export {
   type EndEntry,
   type EngineEntry,
   type Entry,
+  type PackTold,
   type RecallEntry,
   type StaffAct,
   type StaffEntry,

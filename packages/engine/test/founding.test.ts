@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandReplyOf, foldName, isRefusal } from '@realm/contract';
-import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { execute, type Founder, preview, stateHash, tick, type World } from '../src/index.ts';
+import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import {
+  execute,
+  type Founder,
+  packedIn,
+  preview,
+  restoreWorld,
+  snapshotParts,
+  stateHash,
+  tick,
+  type World,
+} from '../src/index.ts';
 
 const small = { states_per_realm: 1, seats_per_state: 2, robots_per_state: 2 };
 
@@ -85,6 +95,88 @@ test('players who look alike may ask for few seats of a state, for more by invit
   assert.ok(
     !isRefusal(found(off, 1, place, (one, request) => execute(one, { ...request, alike: [[2, 1, 9]] }))),
   );
+});
+
+/** Founds as one of a pack, and finds that a preview says so. */
+function withFriends(world: World, account: number, pack: Founder['pack'], place = {}) {
+  return found(world, account, place, (one, request) => {
+    const asked = { ...request, pack, invited: true as const };
+    const foreseen = preview(one, asked);
+    const reply = execute(one, asked);
+    assert.deepEqual(foreseen, reply, 'a preview says so');
+    return reply;
+  });
+}
+
+const placeOf = (reply: ReturnType<typeof withFriends>) => {
+  assert.ok(!isRefusal(reply) && reply.type === 'created', JSON.stringify(reply));
+  return [reply.realm, reply.state];
+};
+const codeOf = (reply: ReturnType<typeof withFriends>) => (isRefusal(reply) ? reply.code : reply.type);
+
+test('friends are seated in one state, which keeps seats for them for a time', () => {
+  const params = { states_per_realm: 1, seats_per_state: 5, robots_per_state: 5, pack_kept_ticks: 3 };
+  const world = openTestWorld(rulesOf('embers-1', params), { robots: 30 });
+  const states = world.realms.flatMap(({ states }) => states);
+  // In two states too few seats are left for four; the first of the others by its land is where they go.
+  for (const account of [1, 2]) created(world, account, { realm: 1, state: 1 });
+  for (const account of [3, 4]) created(world, account, { realm: 2, state: 1 });
+  const pack = { number: 7, size: 4 };
+  assert.deepEqual(placeOf(withFriends(world, 10, pack)), [3, 1]);
+  assert.deepEqual(placeOf(withFriends(world, 11, pack)), [3, 1]);
+  assert.equal(packedIn(states[2]), 2);
+
+  // One of five seats is for anybody, robots' or not, and then none; who asks for no state is seated elsewhere.
+  created(world, 20, { realm: 3, state: 1 });
+  assert.equal(codeOf(found(world, 21, { realm: 3, state: 1 })), 'state_full');
+  for (let account = 30; account < 45; account++) assert.notEqual(created(world, account).realm, 3);
+
+  // Another pack goes where none sits.
+  assert.notDeepEqual(placeOf(withFriends(world, 50, { number: 8, size: 2 })), [3, 1]);
+
+  // What it holds, and what it keeps, is in its snapshots.
+  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const kept = restoreWorld(ageEntry(world.rules, { robots: 30 }), world.rules, parts);
+  assert.equal(stateHash(kept, sha256), stateHash(world, sha256));
+  assert.equal(codeOf(found(kept, 21, { realm: 3, state: 1 })), 'state_full');
+  assert.deepEqual(placeOf(withFriends(kept, 12, pack)), [3, 1]);
+
+  // In time they are for anybody, and who comes too late is told so.
+  for (let n = 0; n < 3; n++) tick(world, { kind: 'tick', at: world.next_tick_at });
+  created(world, 21, { realm: 3, state: 1 });
+  assert.deepEqual(placeOf(withFriends(world, 12, pack)), [3, 1]);
+  assert.equal(codeOf(withFriends(world, 13, pack)), 'state_full');
+});
+
+test('friends come to who sits already, no more of them than the age lets, and nowhere else', () => {
+  const rules = rulesOf('embers-1', { robots_per_state: 0, invited_seats_max: 3 });
+  const world = openTestWorld(rules, { robots: 0 });
+  const { house: beside } = created(world, 1, { realm: 4, state: 2 });
+  const pack = { number: 7, size: 9, beside };
+  const before = stateHash(world, sha256);
+  assert.equal(codeOf(withFriends(world, 2, pack, { realm: 1, state: 1 })), 'friends_elsewhere');
+  assert.equal(stateHash(world, sha256), before, 'what is refused changes nothing');
+  assert.deepEqual(placeOf(withFriends(world, 2, pack)), [4, 2]);
+  assert.deepEqual(placeOf(withFriends(world, 3, pack, { realm: 4, state: 2 })), [4, 2]);
+  assert.equal(codeOf(withFriends(world, 4, pack)), 'pack_full');
+  assert.equal(packedIn(world.realms[3].states[1]), 3);
+});
+
+test('friends who look alike take no more seats of a state than the age lets', () => {
+  const rules = rulesOf('embers-1', { robots_per_state: 0, alike_seats_max: 2, invited_seats_max: 3 });
+  const world = openTestWorld(rules, { robots: 0 });
+  const { house: beside } = created(world, 1, { realm: 4, state: 2 });
+  const come = (account: number, alike: number) =>
+    found(world, account, {}, (one, request) =>
+      execute(one, {
+        ...request,
+        pack: { number: 7, size: 3, beside },
+        invited: true,
+        alike: [[4, 2, alike]],
+      }),
+    );
+  assert.equal(codeOf(come(2, 3)), 'too_many_alike');
+  assert.deepEqual(placeOf(come(2, 2)), [4, 2]);
 });
 
 test('when people hold every seat, every realm opens one more state', () => {

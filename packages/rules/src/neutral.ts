@@ -10,6 +10,7 @@ export const UNBOUNDED = 1_000_000_000;
 export const NEUTRAL = {
   alike_seats_max: 0,
   invited_seats_max: 0,
+  pack_kept_ticks: 0,
   bots_allowed: 1,
   fair_price_bp: 40_000,
   trade_gain_per_acre: UNBOUNDED,

@@ -21,6 +21,7 @@ import { devTick, devUser } from './dev.ts';
 import { Heirs } from './heirs.ts';
 import { type FollowOptions, LiveFeed, type LiveOptions } from './live.ts';
 import { Notices } from './notices.ts';
+import { Packs } from './packs.ts';
 import { ask, keyed, part, type Reply } from './requests.ts';
 import { feedSource, worldSource } from './socket.ts';
 import { Staff } from './staff.ts';
@@ -108,6 +109,8 @@ export class Realm extends part(reads) {
   readonly notices = new Notices(this.transport);
   /** Characters of earlier ages. */
   readonly heirs = new Heirs(this.transport);
+  /** Friends who play together. */
+  readonly packs = new Packs(this.transport);
   /** Ages that have ended. */
   readonly ages = new Ages(this.transport);
   /** What staff may do. */

@@ -40,6 +40,8 @@ import { routeSignals } from './routes/moderation/signals.ts';
 import { routeNotices } from './routes/notices/notices.ts';
 import { routeNoticeSettings } from './routes/notices/settings.ts';
 import { routeUnsubscribe } from './routes/notices/unsubscribe.ts';
+import { routeEnter } from './routes/packs/enter.ts';
+import { routePacks } from './routes/packs/packs.ts';
 import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
 import { routeOperatorPages } from './routes/service/operator_pages.ts';
@@ -224,6 +226,8 @@ export function createApp(options: AppOptions): App {
   routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
   routeAges(routes, service);
   routeProfiles(routes, service);
+  routePacks(routes, service);
+  routeEnter(routes, service);
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
   routeModeration(routes, service);

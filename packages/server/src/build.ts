@@ -35,6 +35,8 @@ import { PROGRAM_VERSION } from './program_version.ts';
 import { type RobotSays, sayForRobot } from './routes/chat/robots.ts';
 import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
+import { Packs } from './seats/packs.ts';
+import { Seats } from './seats/seats.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
 import { isPrivate, mustExist, type Settings } from './settings.ts';
@@ -119,6 +121,9 @@ export function createService(options: ServiceOptions): BuiltService {
   const names = new Names(tables);
   const fair_play = new FairPlay(tables, names.players);
   const ages = new AgeKeeper(tables, settings.ages, names.players);
+  const packs = new Packs(tables);
+  // In dev mode nobody's looks count.
+  const likeness = settings.dev ? undefined : new Likeness(new Founders(tables), names.players);
   const hubOf = (game: Game) =>
     new Hub(game, {
       access,
@@ -206,7 +211,8 @@ export function createService(options: ServiceOptions): BuiltService {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
-    likeness: settings.dev ? undefined : new Likeness(new Founders(tables), names.players),
+    packs,
+    seats: new Seats(packs, names.players, likeness),
     game: undefined,
     follower: undefined,
     node: undefined,

@@ -19,7 +19,9 @@ test('entries are journaled in canonical form', () => {
     [{ account: 7 }, 'ünwin "the" <old>'],
   ] as const) {
     const known =
-      folded === undefined ? {} : ({ alike: [[2, 1, 3]], bot: true, folded, invited: true } as const);
+      folded === undefined
+        ? {}
+        : ({ alike: [[2, 1, 3]], bot: true, folded, invited: true, pack: { size: 4, number: 9 } } as const);
     const entry = { at: 1_800_000_000_000, actor, command, ...known };
     const bytes = encodeCommand({ ...entry, folded });
     assert.equal(

@@ -12,6 +12,7 @@ test('a player gets all that is kept of them as a file, nothing of others and no
   const bo = await player(server, 'bo');
   await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 123 });
   await bo.command({ type: 'set_draft', house: bo.house, rate_bp: 456 });
+  const { invite } = (await ada.post('/packs', {})).body;
   await ada.post('/chat/world', { text: 'said to all' });
   await ada.post(`/messages/${bo.house}`, { text: 'said to bo' });
   await bo.post(`/messages/${ada.house}`, { text: 'said to ada' });
@@ -28,7 +29,7 @@ test('a player gets all that is kept of them as a file, nothing of others and no
   for (const told of ['said to all', 'said to bo', 'said to ada', 'mind your words', 'https://', '"ada"'])
     assert.ok(text.includes(told), told);
   const session = ada.cookie.split('=')[1];
-  for (const hidden of ['of no concern', 'a secret of bo', '"rate_bp":456', token, session])
+  for (const hidden of ['of no concern', 'a secret of bo', '"rate_bp":456', token, session, invite])
     assert.ok(!text.includes(hidden), hidden);
   assert.deepEqual(
     body.commands.map(({ command }: { command: { type: string } }) => command.type),
@@ -48,7 +49,8 @@ test('every table with an account in it is given out, or is said not to be, and 
   for (const { name } of tables) {
     const columns = database.prepare(`SELECT name FROM pragma_table_info('${name}')`).all();
     const of_accounts =
-      name === 'accounts' || columns.some(({ name: column }) => /account$|^muted$/.test(String(column)));
+      name === 'accounts' ||
+      columns.some(({ name: column }) => /account$|^muted$|^who$/.test(String(column)));
     assert.equal(given.has(String(name)), of_accounts, String(name));
   }
 });

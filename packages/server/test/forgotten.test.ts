@@ -25,7 +25,7 @@ test('every table with an account in it is erased from, or said not to be, and w
     const columns = database.prepare(`SELECT name FROM pragma_table_info('${name}')`).all();
     const of_accounts =
       name === 'accounts' ||
-      columns.some(({ name: column }) => /account$|^muted$|^writer$/.test(String(column)));
+      columns.some(({ name: column }) => /account$|^muted$|^writer$|^who$/.test(String(column)));
     assert.equal(known.has(String(name)), of_accounts, String(name));
   }
 });

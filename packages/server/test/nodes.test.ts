@@ -171,6 +171,34 @@ describe('nodes on one database', { skip }, () => {
     assert.deepEqual([seats[1], seats[2]], [seats[0], seats[0]]);
   });
 
+  test('friends find each other at any node, and whoever leads next keeps their seats', async (t) => {
+    const servers = await nodes(t, 3, { robots: 24 });
+    const friends: Patient[] = [];
+    for (let n = 0; n < 4; n++) friends.push(await new Patient(servers[n % 3]).signIn(`friend ${n}`));
+    const { invite } = (await friends[1].at(servers[1]).post('/packs', {})).body;
+    for (const n of [0, 2, 3]) {
+      const { status, text } = await friends[n].at(servers[(n + 2) % 3]).post('/packs/join', { invite });
+      assert.equal(status, 200, text);
+    }
+    const places: unknown[] = [];
+    const come = async (n: number, server: Server) => {
+      const command = { type: 'create_house', name: `F ${n}`, race: 'peatkin', personality: 'builder' };
+      const { status, text, body } = await friends[n].at(server).post('/commands', command);
+      assert.equal(status, 200, text);
+      places.push([body.realm, body.state]);
+    };
+    await come(0, servers[0]);
+    await come(1, servers[2]);
+    for (const server of servers) {
+      const [pack] = (await friends[2].at(server).ask('/packs')).body.packs;
+      assert.deepEqual([pack.joined, pack.houses.length], [4, 2]);
+    }
+    await servers[0].close();
+    await come(2, servers[1]);
+    await come(3, servers[2]);
+    assert.deepEqual(places, Array(4).fill(places[0]));
+  });
+
   test('a write is seen by whoever asks after it, at any node', async (t) => {
     const servers = await nodes(t, 3);
     const ada = await founder(servers[0], 'ada');

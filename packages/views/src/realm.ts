@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { shareOf } from '@realm/engine';
+import { packedIn, shareOf } from '@realm/engine';
 import { stateRanksOf } from './standing/states.ts';
 import type { View } from './view.ts';
 
@@ -17,6 +17,7 @@ export const realm: View<'realm'> = ({ world }, params) => {
       name: state.name,
       share_bp: shareOf(world, asked, state, 10_000),
       houses: state.seats.reduce((houses, id) => (id === 0 ? houses : houses + 1), 0),
+      packed: packedIn(state),
       leader: state.leader === 0 ? null : state.leader,
       ranks: stateRanksOf(world, state),
     })),

@@ -23,6 +23,7 @@ export interface Context {
   /** The next age as it is planned, if it is. */
   readonly next?: ReadReply<'age'>['next'];
   /** What staff tell everybody, if they do. */
+  readonly access?: ReadReply<'age'>['access'];
   readonly announcement?: ReadReply<'age'>['announcement'] | null;
   /** A house's name folded, where it stands beside the world; by default as the world has it. */
   readonly folded?: ((house: ReadonlyHouse) => string) | undefined;

@@ -136,6 +136,8 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/ages', false],
   ['/game/deeds', false],
   ['/game/found?race=farlights&personality=builder&compare=farlights,peatkin', false],
+  ['/game/friends', false],
+  ['/game/friends', true],
   ['/auth/signin', false],
   ['/auth/account', true],
   ['/auth/connect?site=https://tool.example&return_to=https://tool.example/&state=x', true],

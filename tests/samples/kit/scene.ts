@@ -19,7 +19,7 @@ export interface Scene {
   readonly hidden: House;
   readonly third: House;
   /** What comes with the command beside it, as the door finds it. */
-  readonly door: { -readonly [F in 'actor' | 'alike' | 'bot']?: Request[F] };
+  readonly door: { -readonly [F in 'actor' | 'alike' | 'bot' | 'pack']?: Request[F] };
   /** Gives an account's command, which the game accepts. */
   order(order: Order, account?: number): CommandReply;
   tick(count?: number): void;

@@ -28,6 +28,7 @@ import { names } from './names.ts';
 import { notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { own } from './own.ts';
+import { packs } from './packs.ts';
 import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { quests } from './quests.ts';
@@ -58,6 +59,7 @@ const all = {
   ...history,
   ...commands,
   ...notices,
+  ...packs,
   ...orders,
   ...refusalCases,
   ...seats,

@@ -77,6 +77,30 @@ export const additions: Section = {
       not_run: ['422, after one that was refused', 'batch'],
       'POST /commands/batch/preview': ['each finds the own numbers as left by those before', 'batch'],
     },
+    packs: {
+      'POST /packs': ['age, size; answers invite, this once, and pack', 'packs'],
+      'POST /packs/join': ['invite; answers the pack', 'packs'],
+      'GET /packs': [
+        'packs: age, yours, size, joined, houses, seated, kept_until_tick, invite_until',
+        'packs',
+      ],
+      'POST /packs/{age}/leave': ['while without a house', 'packs'],
+      'POST /packs/{age}/end': ['by who made it', 'packs'],
+      'POST /age/enter': ['invite of staff; answers age, entered', 'packs.private'],
+      'POST /dev/age/access': ['access, note; answers age, access, listed', 'packs.private'],
+      'POST /dev/age/invites': ['age, uses, days, note; answers age, invite, uses, until', 'packs.private'],
+      'POST /dev/age/invites/{id}/end': ['note', 'packs.private'],
+      access: [
+        'of plans, /age, its next and /dev/age: open, invited or listed; not in /age where open',
+        'packs.private',
+      ],
+      packed: ['of the states of /realms/{realm}: houses that came with friends', 'packs'],
+      'refusals of packs': [
+        'forged, called back, own, twice, full, seated; friends_elsewhere of create_house',
+        'packs.refusals',
+      ],
+      'params.pack_kept_ticks': ['how long seats are kept', 'packs'],
+    },
     'all houses': {
       'GET /houses': [
         'q, ids, realm, state, states, min_land, max_land, after, limit; by id, Link to the rest',

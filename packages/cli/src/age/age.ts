@@ -21,6 +21,8 @@ export interface PlanOptions extends AgeOptions {
   readonly number?: number;
   readonly name?: string;
   readonly param: Readonly<Record<string, unknown>>;
+  /** As `accessOf` has it. */
+  readonly access?: unknown;
 }
 
 /** States that are told of before an end. */
@@ -28,10 +30,30 @@ const FOREMOST = 5;
 const DRY = 'dry run: nothing was changed';
 
 export function planAge(ruleset: string, options: PlanOptions, terminal: Terminal): Promise<void> {
-  const { start: start_at, number, name, param: params } = options;
-  const given = Object.entries({ ruleset, start_at, number, name, params });
+  const { start: start_at, number, name, param: params, access } = options;
+  const given = Object.entries({ ruleset, start_at, number, name, params, access });
   const wish = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   return doOrSay('plan_age', wish, options, terminal, (plan) => fields(planRows(plan)));
+}
+
+/** Says who may found a house in the age that is played. */
+export function setAccess(access: unknown, options: AgeOptions, terminal: Terminal): Promise<void> {
+  return doOrSay('set_access', { access }, options, terminal, ({ age, access: kind, listed }) => [
+    `age ${age}: ${kind}${kind === 'listed' ? `, ${grouped(listed)} on the list` : ''}`,
+  ]);
+}
+
+export interface InviteOptions extends AgeOptions {
+  readonly uses: number;
+  readonly days: number;
+}
+
+/** Makes an invitation into a private age. */
+export function inviteToAge({ uses, days, ...options }: InviteOptions, terminal: Terminal): Promise<void> {
+  return doOrSay('invite_to_age', { uses, days }, options, terminal, ({ age, invite, until }) => [
+    `age ${age}, ${grouped(uses)} may come by it until ${timeOf(until)}; it is told this once:`,
+    `/game/friends#${invite}`,
+  ]);
 }
 
 export function dropPlan(options: AgeOptions, terminal: Terminal): Promise<void> {
@@ -119,7 +141,18 @@ export function archives(options: AgeOptions, terminal: Terminal): Promise<void>
 }
 
 function planRows(plan: ActReply<'plan_age'>): [string, string][] {
-  const { age, name, ruleset, fingerprint, tick_ms, ticks, start_at, ends_at } = plan;
+  const {
+    age,
+    name,
+    ruleset,
+    fingerprint,
+    tick_ms,
+    ticks,
+    start_at,
+    ends_at,
+    access = 'open',
+    listed = 0,
+  } = plan;
   return [
     ['age', `${age}, ${name}`],
     ['age file', ruleset],
@@ -127,6 +160,7 @@ function planRows(plan: ActReply<'plan_age'>): [string, string][] {
     ['ticks', `${grouped(ticks)} of ${grouped(tick_ms)} ms`],
     ['starts', timeOf(start_at)],
     ['ends', `about ${timeOf(ends_at)}`],
+    ['access', access === 'listed' ? `${grouped(listed)} on a list` : access],
   ];
 }
 

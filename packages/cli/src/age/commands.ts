@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MOMENT_WANTED, readMoment } from '@realm/server';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
@@ -8,14 +9,19 @@ import {
   archives,
   dropPlan,
   endAge,
+  type InviteOptions,
+  inviteToAge,
   openAge,
   type PlanOptions,
   planAge,
   renameArchive,
+  setAccess,
   showAge,
 } from './age.ts';
 
 const AGE_NUMBER_MAX = 1_000_000;
+const ACCESS =
+  'who may found a house: open, invited, or a file with an e-mail address or the name of an account a line';
 
 /** What staff do to ages, on the server's own command line. */
 export function ageCommand(terminal: Terminal): Command {
@@ -44,7 +50,23 @@ export function ageCommand(terminal: Terminal): Command {
         .argParser(param)
         .default({}, 'none'),
     )
+    .option('--access <who>', ACCESS, accessOf)
     .action((file: string, options: PlanOptions) => planAge(file, options, terminal));
+  const access = act(
+    'access',
+    'say who may found a house in the age that is played',
+    'From now on; houses that stand stay. Of the next age its plan says it.',
+  )
+    .argument('<who>', ACCESS, accessOf)
+    .action((who: unknown, options: AgeOptions) => setAccess(who, options, terminal));
+  const invite = act(
+    'invite',
+    'make an invitation into a private age',
+    'It is printed this once: the path and what is behind # go behind the address of the server.',
+  )
+    .option('--uses <n>', 'how many may come by it', integer(1, 1_000), 1)
+    .option('--days <n>', 'for how many days', integer(1, 90), 7)
+    .action((options: InviteOptions) => inviteToAge(options, terminal));
   const drop = act('drop', 'drop the plan', 'The age file is left as it is.').action((options: AgeOptions) =>
     dropPlan(options, terminal),
   );
@@ -78,7 +100,7 @@ export function ageCommand(terminal: Terminal): Command {
     .action((archive: string, name: string, options: AgeOptions) =>
       renameArchive(archive, name, options, terminal),
     );
-  for (const sub of [show, plan, drop, end, open, list, rename]) command.addCommand(sub);
+  for (const sub of [show, plan, access, invite, drop, end, open, list, rename]) command.addCommand(sub);
   return command;
 }
 
@@ -90,6 +112,18 @@ function time(text: string): number {
   const at = readMoment(text);
   if (at !== undefined) return at;
   throw new InvalidArgumentError(`It ${MOMENT_WANTED}.`);
+}
+
+function accessOf(text: string): string | string[] {
+  if (text === 'open' || text === 'invited') return text;
+  try {
+    const lines = readFileSync(text, 'utf8').split(/\r?\n/);
+    return lines.map((line) => line.trim()).filter((line) => line !== '');
+  } catch (error) {
+    throw new InvalidArgumentError(
+      `It is neither open nor invited, nor a file: ${(error as Error).message}.`,
+    );
+  }
 }
 
 /** One more changed number: `age_ticks=96`, or a list as JSON. What is wrong with it the rules say. */

@@ -11,7 +11,8 @@ export const create_house = wholeCommand({
     '`state` to ask for a state, or neither to be seated where it evens strength best. In a state whose seats ' +
     "are all taken a newcomer gets the weakest robot's seat and that robot leaves. Of a state's seats only " +
     '`alike_seats_max` may be asked for by players who look alike (who founded from the same network in this age); ' +
-    'whoever asks for no state is seated apart from them. It is the one command that is allowed before the age has ' +
+    'whoever asks for no state is seated apart from them. Who has joined friends (`POST /packs/join`) is seated in their ' +
+    'state. It is the one command that is allowed before the age has ' +
     'started.',
   refusals: [
     'too_short',
@@ -27,6 +28,8 @@ export const create_house = wholeCommand({
     'unknown_state',
     'state_full',
     'too_many_alike',
+    'friends_elsewhere',
+    'pack_full',
   ],
   name_max: NAME_MAX,
   fields: {

@@ -29,6 +29,7 @@ import * as moderation from '../moderation/index.ts';
 import { newsItem } from '../news.ts';
 import * as notices from '../notices/index.ts';
 import { operatorPages } from '../operator_pages.ts';
+import * as packs from '../packs/index.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { standing } from '../reads/standing.ts';
@@ -107,6 +108,7 @@ const tags = [
   { name: 'notices', description: 'What players are told of, and how it reaches them.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
+  { name: 'packs', description: 'Friends who play together.' },
   { name: 'heirs', description: 'Characters that wait between ages.' },
   {
     name: 'staff',
@@ -185,6 +187,7 @@ function paths(): Doc {
   for (const [tag, group] of Object.entries({
     ages,
     heirs,
+    packs,
     chat: { ...chat, ...messages, abuse },
     commands: { batch, batch_preview, me_resign },
     live: { live_ticket },

@@ -46,6 +46,7 @@ export function commandOperation(preview: boolean): Doc {
     'suspended',
     'resigned',
     'word_not_taken',
+    'not_admitted',
     ...badRange,
     ...commonRefusals,
     ...specs.flatMap((spec) => [...spec.refusals]),

@@ -23,7 +23,10 @@ import {
 import { type Doc, type Named, schemaDoc } from './schema.ts';
 
 /** Reads that say how far the world is which they show: those of the game as it is played. */
-const AS_OF: ReadonlySet<string> = new Set(['world', 'house', 'chat', 'notices', 'heirs']);
+const AS_OF: ReadonlySet<string> = new Set(['world', 'house', 'chat', 'notices', 'heirs', 'packs']);
+
+/** Reads of what is kept beside the world. */
+const BESIDE: ReadonlySet<string> = new Set(['service', 'auth', 'chat', 'notices', 'heirs', 'packs']);
 
 export function readOperation(name: string, tag: string, spec: ReadSpec, named: Named): Doc {
   const need = needOf(spec.method, spec.path);
@@ -34,8 +37,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
     ...needRefusals(need),
     ...spec.refusals,
   ];
-  const of_world =
-    tag !== 'service' && tag !== 'auth' && tag !== 'chat' && tag !== 'notices' && tag !== 'heirs';
+  const of_world = !BESIDE.has(tag);
   if (of_world) codes.push('behind');
   // Those that a view of the world answers.
   const of_view = tag === 'world' || tag === 'house';

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { count, flag, int, list, ms, object, objectOrNull, orNull, text, tick } from '../fields.ts';
 import { place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
+import { accessKind } from '../staff/access_kind.ts';
 import { announcement, announcementExample } from '../staff/announce.ts';
 import { standing, standingExample } from './standing.ts';
 
@@ -12,7 +13,7 @@ export const age = read({
   summary: 'The age: its clock, its standings, its end.',
   description:
     'Name, times, the plan of the next age once there is one, scoring weights, live state standings best first, ' +
-    'and the result once the age has ended.',
+    'and the result once the age has ended. `access` is there where not anybody may found a house.',
   caller: 'anyone',
   reply: object({
     age: number,
@@ -25,6 +26,7 @@ export const age = read({
       name: text('Its name'),
       ruleset: text('Its age file'),
       start_at: ms('When it starts'),
+      access: Type.Optional(accessKind),
     }),
     tick: tick('Ticks so far'),
     next_tick_at: orNull(
@@ -35,6 +37,7 @@ export const age = read({
     paused_at: Type.Optional(ms('Since when it is paused; there only while it is')),
     paused_note: Type.Optional(text('Why it is paused, as staff say, plain text; there only while it is')),
     announcement: Type.Optional(announcement),
+    access: Type.Optional(accessKind),
     tick_ms: count('Length of a tick in ms'),
     ticks_left: count('Ticks until the age ends'),
     scoring: object('Scoring weights, in points', {
@@ -63,6 +66,7 @@ export const age = read({
     next_tick_at: 1_795_003_200_000,
     paused: false,
     announcement: announcementExample,
+    access: 'invited',
     tick_ms: 3_600_000,
     ticks_left: 1_326,
     scoring: { land: 40, might: 20, renown: 15, war_points: 15, wonders: 10 },

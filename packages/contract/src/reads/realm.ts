@@ -18,6 +18,7 @@ export const realm = read({
       name: text('Its name, plain text'),
       share_bp: int("Its share of the realm's output, in bp", 0, 10_000),
       houses: count('Its houses'),
+      packed: count('Those of them who came together with friends, by an invitation'),
       leader: orNull(houseId('The leader'), 'The house that leads it; null while none does'),
       ranks: orNull(stateRanks, 'Ranks among every state with a house; null for a state with no house'),
     }),
@@ -29,8 +30,16 @@ export const realm = read({
     material: 'timber',
     output: 0,
     states: [
-      { state: 1, name: 'Underbough', share_bp: 0, houses: 10, leader: null, ranks: stateRanksExample },
-      { state: 2, name: 'Longshade', share_bp: 0, houses: 0, leader: null, ranks: null },
+      {
+        state: 1,
+        name: 'Underbough',
+        share_bp: 0,
+        houses: 10,
+        packed: 4,
+        leader: null,
+        ranks: stateRanksExample,
+      },
+      { state: 2, name: 'Longshade', share_bp: 0, houses: 0, packed: 0, leader: null, ranks: null },
     ],
   },
 });

@@ -49,11 +49,11 @@ export const rulesExample: RulesReply = {
           ],
           [
             "build_cost",
-            -1200
+            -900
           ],
           [
             "material_output",
-            1200
+            1600
           ],
           [
             "return_time",
@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "48d171f010ede173767dd46716c888dc441f10be222811f4a9f85d79d896d919",
+    "ruleset": "ce5c89b9eae05c0d0c8368ca1b892589543f9e4ac71145d5c5bc0b1db1dd5b92",
     "engine": "1"
   },
   "params": {

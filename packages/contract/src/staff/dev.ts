@@ -14,6 +14,8 @@ import {
   tick,
 } from '../fields.ts';
 import { read } from '../read_spec.ts';
+import { age_invites } from './access.ts';
+import { accessKind } from './access_kind.ts';
 import { authority, ROLES } from './authority.ts';
 import { understood, understoodExample } from './fields.ts';
 
@@ -87,6 +89,14 @@ export const dev_age = read({
       folder: id('Its folder'),
     }),
     lowest_number: ageNumber('The lowest number the next age may take'),
+    access: object({
+      access: accessKind,
+      listed: list(
+        text('An e-mail address, or the name of an account'),
+        'Who is on the list, as they are compared',
+      ),
+    }),
+    invites: age_invites,
     archives: rows('Worlds of ages before, oldest first', {
       name: text('Its name'),
       age: ageNumber('The age it holds'),
@@ -108,6 +118,8 @@ export const dev_age = read({
     plan_check: { ok: true, errors: [], error: null, understood: understoodExample },
     rulesets: [{ name: 'Embers 1', folder: 'embers-1' }],
     lowest_number: 2,
+    access: { access: 'invited', listed: [] },
+    invites: [{ id: 1, age: 1, uses_left: 9, until: 1_795_608_000_000 }],
     archives: [],
   },
 });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { ageNumber } from '../ages/fields.ts';
 import { count, ms, text } from '../fields.ts';
+import { accessKind } from './access_kind.ts';
 
 /** Why staff acts, for the audit log. */
 export const note = Type.Optional(
@@ -22,6 +23,10 @@ export const understood = {
   ticks: count('Length of the age, in ticks'),
   start_at: ms('When it starts; once that has passed, as soon as it is opened'),
   ends_at: ms('Roughly when it ends'),
+  access: Type.Optional(accessKind),
+  listed: Type.Optional(
+    count('How many are on the list; there with `access`, where not anybody may found a house'),
+  ),
 };
 
 export const understoodExample = {
@@ -33,6 +38,8 @@ export const understoodExample = {
   ticks: 1_344,
   start_at: 1_800_000_000_000,
   ends_at: 1_804_838_400_000,
+  access: 'listed' as const,
+  listed: 12,
 };
 
 /** Refusals that any act of staff may meet. */

@@ -1,5 +1,6 @@
 /** What staff may do, and read. */
 
+export { age_enter, end_invite, invite_to_age, set_access } from './access.ts';
 export { end_age, open_age } from './act.ts';
 export { ANNOUNCEMENT_MAX, type Announcement, dev_announce } from './announce.ts';
 export {

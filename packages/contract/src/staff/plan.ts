@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { ageNumber } from '../ages/fields.ts';
 import { flag, moment, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
+import { accessWish } from './access_kind.ts';
 import { note, staffRefusals, understood, understoodExample } from './fields.ts';
 
 /**
@@ -20,6 +21,7 @@ const body = {
       description: "Numbers in place of the age file's, by name",
     }),
   ),
+  access: Type.Optional(accessWish),
   note,
 };
 

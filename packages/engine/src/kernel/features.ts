@@ -10,6 +10,7 @@ import { intel } from '../features/intel/index.ts';
 import { land } from '../features/land/index.ts';
 import { market } from '../features/market/index.ts';
 import { pace } from '../features/pace/index.ts';
+import { packs } from '../features/packs/index.ts';
 import { people } from '../features/people/index.ts';
 import { purse } from '../features/purse/index.ts';
 import { quests } from '../features/quests/index.ts';
@@ -47,6 +48,7 @@ const features: readonly Feature[] = [
   hall,
   heirs,
   bots,
+  packs,
   queue,
   pace,
   deputy,

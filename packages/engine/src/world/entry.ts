@@ -35,6 +35,16 @@ export interface AgeEntry {
 /** Seats of a state that are held by players who look like somebody, as the door of a service tells. */
 export type AlikeSeats = readonly [realm: number, state: number, seats: number];
 
+/** Of who founds a house as one of a pack: what the door knows of that pack. */
+export interface PackTold {
+  /** Its number in the age. */
+  readonly number: number;
+  /** How many friends it may bring together. */
+  readonly size: number;
+  /** A house of one of them that stood before there was a pack; absent where there is none. */
+  readonly beside?: number;
+}
+
 /** A command that was accepted; `at` never decreases from entry to entry. */
 export interface CommandEntry {
   readonly kind: 'command';
@@ -54,6 +64,8 @@ export interface CommandEntry {
   readonly invited?: true;
   /** Of who founds a house: that a program plays it, as its player has said. */
   readonly bot?: true;
+  /** Of who founds a house: the pack it is to sit with; absent for who comes alone. */
+  readonly pack?: PackTold;
 }
 
 /** A tick; `at` is when it was due. */

@@ -1,6 +1,7 @@
 import type { Realm as RealmRule, Rules } from '@realm/rules';
 import { Intel } from '../features/intel/state/intel.ts';
 import { Steward } from '../features/market/state/steward.ts';
+import type { Pack } from '../features/packs/state.ts';
 import { Colloquium } from '../features/science/state/colloquium.ts';
 import type { Vigil } from '../features/vigil/state.ts';
 import { RealmWorks } from '../features/works/state/realm_work.ts';
@@ -41,6 +42,8 @@ export class State {
   grants: Grant[] = [];
   /** The vigil it keeps, from its opening to its end. */
   vigil: Vigil | null = null;
+  /** Packs of friends that came, or come, into it. */
+  readonly packs: Pack[] = [];
   /** What it knows of other houses. */
   readonly intel: Intel;
   /** What its houses study together. */

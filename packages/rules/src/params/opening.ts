@@ -13,7 +13,12 @@ export const opening = {
     50,
     "seats of a state that players who look alike may take by asking for it; 0 where nobody's looks count",
   ),
-  invited_seats_max: int(0, 50, 'seats of a state that players who look alike and were invited may take'),
+  invited_seats_max: int(
+    0,
+    50,
+    'how many friends a pack brings into a state; seats of it that players who look alike may take, where they were invited',
+  ),
+  pack_kept_ticks: ticks('for how long seats of its state are kept for the friends of a pack', 10_000, 0),
   bots_allowed: int(0, 1, 'whether houses may be played by programs whose players say so'),
   robot_skill_bp: bp('how much of its sense a robot uses'),
   robots_careless_bp: bp('robots who look in once a day, as a share of all four levels together'),

@@ -39,6 +39,14 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   came_from: ['traces', 'kind, hmac, at', 'account = ?'],
   played_at: ['rhythms', 'day, slots_hex', 'account = ?'],
   suspected: ['suspects_kept', 'age, points', 'account = ?'],
+  packs: ['packs', 'id, age, size, made_at, invite_until', 'account = ?'],
+  packs_joined: ['pack_members', 'age, pack, joined_at', 'account = ?'],
+  ages_entered: ['age_guests', 'age', 'account = ?'],
+  ages_listed: [
+    'age_listed',
+    'age, who, listed_at',
+    'who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT lower(email) FROM accounts WHERE id = ?1)',
+  ],
   founded_from: ['founders', 'age, network_hmac', 'account = ?'],
   sanctions: [
     'sanctions',

@@ -13,6 +13,8 @@ const PREFIXES = {
   code: 'realm_c_',
   oidc: 'realm_o_',
   passkey: 'realm_p_',
+  invite: 'realm_i_',
+  entry: 'realm_e_',
 } as const;
 
 export type SecretKind = keyof typeof PREFIXES;

@@ -5,8 +5,10 @@ import { clear_suspect } from './clear_suspect.ts';
 import { compensate } from './compensate.ts';
 import { drop_plan } from './drop_plan.ts';
 import { end_age } from './end_age.ts';
+import { end_invite } from './end_invite.ts';
 import { handle_report } from './handle_report.ts';
 import { hide_message } from './hide_message.ts';
+import { invite_to_age } from './invite_to_age.ts';
 import { lift_sanction } from './lift_sanction.ts';
 import { open_age } from './open_age.ts';
 import { pause } from './pause.ts';
@@ -15,6 +17,7 @@ import { rename_archive } from './rename_archive.ts';
 import { rename_state } from './rename_state.ts';
 import { resume } from './resume.ts';
 import { sanction } from './sanction.ts';
+import { set_access } from './set_access.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
 import { test_notice } from './test_notice.ts';
@@ -27,8 +30,10 @@ export const ACTS = {
   compensate,
   drop_plan,
   end_age,
+  end_invite,
   handle_report,
   hide_message,
+  invite_to_age,
   lift_sanction,
   open_age,
   pause,
@@ -37,6 +42,7 @@ export const ACTS = {
   rename_state,
   resume,
   sanction,
+  set_access,
   set_role,
   set_subscriber,
   test_notice,

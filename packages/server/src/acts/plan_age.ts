@@ -7,15 +7,22 @@ export const plan_age: Act<Wish, Planned, ReturnType<typeof comesTo>> = {
   role: authority.plan_age,
 
   check({ books, world, now_ms }, wish) {
-    const about = { ...wish };
+    const { access, ...rest } = wish;
+    // Whom a list names is no business of a log that is kept for good.
+    const about =
+      access === undefined ? rest : { ...rest, access: Array.isArray(access) ? 'listed' : access };
     const understood = books.ages.understand(wish, world, now_ms);
     if (!('problems' in understood)) return { about, plan: understood };
     const { problems } = understood;
     return { about, refusal: refuse('plan_problems', { problems: problems.length }), errors: problems };
   },
 
-  write(context, { plan }, note) {
-    return inTables(context, note, () => context.books.ages.shelf.setPlan(plan));
+  write(context, { plan, access }, note) {
+    const { ages } = context.books;
+    return inTables(context, note, () => {
+      ages.shelf.setPlan(plan);
+      ages.access.set(plan.number, access, context.now_ms);
+    });
   },
 
   reply: (_context, planned) => comesTo(planned),

@@ -3,6 +3,7 @@ import type { ReadReply } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
 import type { Players } from '../names/players.ts';
+import { type AccessKind, AgeAccess } from './access.ts';
 import { type AgeFolder, readAges } from './files.ts';
 import { FlowBook } from './flows.ts';
 import { Heirs } from './heirs.ts';
@@ -19,11 +20,19 @@ export class AgeKeeper {
   readonly heirs: Heirs;
   readonly shelf: AgeShelf;
   readonly profiles: Profiles;
+  /** Who may found a house in which age. */
+  readonly access: AgeAccess;
   /** Who fed whom in the age that is played. */
   readonly flows: FlowBook;
   readonly #folder: string;
   #next: Next = null;
   #tag = '';
+  #privacy: { readonly age: number; readonly kind: Exclude<AccessKind, 'open'> | undefined } = {
+    age: 0,
+    kind: undefined,
+  };
+  /** The most friends that the plan lets come together; undefined until asked. */
+  #friends: number | undefined;
 
   /** `folder` holds the age files. */
   constructor(tables: Tables, folder: string, players: Players) {
@@ -31,6 +40,7 @@ export class AgeKeeper {
     this.books = new AgeBooks(tables, this.heirs, players);
     this.shelf = new AgeShelf(tables);
     this.profiles = new Profiles(tables, this.books.ratings, (account) => this.books.recordsOf(account));
+    this.access = new AgeAccess(tables);
     this.flows = new FlowBook(tables);
     this.#folder = folder;
     this.refresh();
@@ -46,20 +56,35 @@ export class AgeKeeper {
     return this.#tag;
   }
 
+  /** Who may found a house in an age; undefined where anybody may. */
+  privacyOf(age: number): Exclude<AccessKind, 'open'> | undefined {
+    // Asked with every read.
+    if (this.#privacy.age !== age) {
+      const access = this.access.of(age);
+      this.#privacy = { age, kind: access === 'open' ? undefined : access };
+    }
+    return this.#privacy.kind;
+  }
+
   /** Reads the plan anew: after it was changed, here or by another program. */
   refresh(): void {
+    this.#privacy = { age: 0, kind: undefined };
+    this.#friends = undefined;
     const plan = this.shelf.plan();
     this.#next =
       plan === undefined
         ? null
-        : { age: plan.number, name: plan.name, ruleset: plan.ruleset, start_at: plan.start_at };
+        : {
+            ...plannedAs(plan),
+            ...(plan.access === undefined || plan.access === 'open' ? {} : { access: plan.access }),
+          };
     this.#tag = plan === undefined ? '' : hash('sha256', JSON.stringify(this.#next)).slice(0, 8);
   }
 
   /** Takes in rows that another node has changed. */
   takeIn(rows: readonly RowChange[]): void {
     const changed = new Set(rows.map(({ table }) => table));
-    if (changed.has('age_plan')) this.refresh();
+    if (changed.has('age_plan') || changed.has('age_access')) this.refresh();
     if (changed.has('age_results')) this.books.refresh();
   }
 
@@ -73,6 +98,20 @@ export class AgeKeeper {
     return Math.max(age.age, this.books.last()) + 1;
   }
 
+  /** The most friends that the next age lets come together; 0 without a plan that compiles. `now` is in ms since 1970. */
+  friendsNext(world: Pick<ReadonlyWorld, 'age'>, now: number): number {
+    // To compile an age takes long enough that nobody may ask for it again and again.
+    if (this.#friends === undefined) {
+      const plan = this.shelf.plan();
+      const understood = plan === undefined ? undefined : this.check(plan, world, now);
+      this.#friends =
+        understood !== undefined && 'entry' in understood
+          ? understood.entry.definition.params.invited_seats_max
+          : 0;
+    }
+    return this.#friends;
+  }
+
   /** Understands a plan as things are now. */
   understand(wish: Wish, world: Pick<ReadonlyWorld, 'age'>, now: number): Understood {
     return understand(wish, this.folders(), this.lowest(world), now);
@@ -80,10 +119,13 @@ export class AgeKeeper {
 
   /** The same of a plan that was understood before. */
   check(
-    { number, name, ruleset, start_at, params }: Plan,
+    { number, name, ruleset, start_at, params, access }: Plan,
     world: Pick<ReadonlyWorld, 'age'>,
     now: number,
   ): Understood {
-    return this.understand({ number, name, ruleset, start_at, params }, world, now);
+    const listed = access === 'listed' ? this.access.listedIn(number) : access;
+    return this.understand({ number, name, ruleset, start_at, params, access: listed }, world, now);
   }
 }
+
+const plannedAs = ({ number, name, ruleset, start_at }: Plan) => ({ age: number, name, ruleset, start_at });

@@ -35,8 +35,8 @@ export function openingOf(
 }
 
 /**
- * Opens an age: one commit makes its first entry durable, puts the world before it into the archives, forgets the plan
- * and who fed whom, and does what `besides` adds. Before it there is the old age, after it the new one, and never anything between. The
+ * Opens an age: one commit makes its first entry durable, puts the world before it into the archives, forgets the plan,
+ * who fed whom and who was let in before, and does what `besides` adds. Before it there is the old age, after it the new one, and never anything between. The
  * journal's writer must have stopped.
  */
 export async function openAge(
@@ -52,6 +52,7 @@ export async function openAge(
     keeper.shelf.addArchive({ name: archived, age: ended_age, first_seq, last_seq, archived_at: entry.at });
     keeper.shelf.dropPlan();
     keeper.flows.clear();
+    keeper.access.forgetBefore(entry.age);
     besides();
   };
   await journal.append([canonicalBytes({ ...entry, names: 'beside' })], [], { begins: true, tables });

@@ -1,6 +1,7 @@
 import { checkName, fieldPath, NAME_MAX, refusalText } from '@realm/contract';
 import type { AgeEntry } from '@realm/engine';
 import { ageName, findAge, nearest, noAgeText, problemsOfParams, problemText } from '@realm/rules';
+import { type Access, type AccessKind, accessIn } from './access.ts';
 import { ageEntry } from './entry.ts';
 import type { AgeFolder } from './files.ts';
 
@@ -14,6 +15,8 @@ export interface Plan {
   readonly start_at: number;
   /** Numbers in place of the age file's. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** Who may found a house; left out of plans of before. */
+  readonly access?: AccessKind;
 }
 
 /** A plan as it came: any of it may be wrong. */
@@ -23,18 +26,19 @@ export interface Wish {
   readonly name?: unknown;
   readonly start_at?: unknown;
   readonly params?: unknown;
+  readonly access?: unknown;
 }
 
 /** A plan that compiles, with the entry that would open it; or everything that is wrong with it, a line each. */
 export type Understood =
-  | { readonly plan: Plan; readonly entry: AgeEntry }
+  | { readonly plan: Plan; readonly entry: AgeEntry; readonly access: Access }
   | { readonly problems: readonly string[] };
 
 /** A plan that compiles. */
 export type Planned = Exclude<Understood, { readonly problems: readonly string[] }>;
 
 /** What a plan comes to, as staff are told. */
-export function comesTo({ plan, entry }: Planned) {
+export function comesTo({ plan, entry, access }: Planned) {
   const { tick_ms, age_ticks } = entry.definition.params;
   const { start_at } = plan;
   return {
@@ -46,6 +50,7 @@ export function comesTo({ plan, entry }: Planned) {
     ticks: age_ticks,
     start_at,
     ends_at: entry.start_at + tick_ms * age_ticks,
+    ...(access.access === 'open' ? {} : { access: access.access, listed: access.listed.length }),
   };
 }
 
@@ -66,6 +71,8 @@ export function understand(
   const start_at = startIn(wish.start_at, problems);
   const folder = folderIn(wish.ruleset, folders, problems);
   const name = nameIn(wish.name, folder, number, problems);
+  const access = accessIn(wish.access);
+  if (typeof access === 'string') problems.push(`plan access: ${access}`);
   const params = wish.params ?? {};
   if (folder === undefined) return { problems: [...problems, ...problemsOfParams(params).map(problemText)] };
   const options = { number: number ?? lowest, name: name ?? folder.name, params };
@@ -73,12 +80,12 @@ export function understand(
   const made = ageEntry(folder, { ...options, start_at: Math.max(start_at ?? now, now) }, now);
   if ('problems' in made) problems.push(...made.problems.map(problemText));
   const whole = number !== undefined && start_at !== undefined && name !== undefined;
-  if ('problems' in made || problems.length > 0 || !whole) return { problems };
-  const plan = { number, name, ruleset: folder.name, start_at, params: params as Plan['params'] };
-  return { plan, entry: made.entry };
+  if ('problems' in made || problems.length > 0 || !whole || typeof access === 'string') return { problems };
+  const kept = { start_at, params: params as Plan['params'], access: access.access };
+  return { plan: { number, name, ruleset: folder.name, ...kept }, entry: made.entry, access };
 }
 
-const FIELDS = ['ruleset', 'number', 'name', 'start_at', 'params'];
+const FIELDS = ['ruleset', 'number', 'name', 'start_at', 'params', 'access'];
 /** Unknown fields that are told what may have been meant. */
 const HINTS_MAX = 20;
 

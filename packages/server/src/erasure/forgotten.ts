@@ -45,6 +45,17 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('notice_endpoints'),
   rowsOf('orders_acted'),
   rowsOf('visits'),
+  // Whom it has brought together and who have no house yet come alone.
+  [
+    'pack_members',
+    'DELETE FROM pack_members WHERE account = ?1 OR pack IN (SELECT id FROM packs WHERE account = ?1)',
+  ],
+  rowsOf('packs'),
+  rowsOf('age_guests'),
+  [
+    'age_listed',
+    'DELETE FROM age_listed WHERE who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT lower(email) FROM accounts WHERE id = ?1)',
+  ],
   rowsOf('founders'),
   rowsOf('traces'),
   rowsOf('rhythms'),

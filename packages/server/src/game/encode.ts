@@ -18,15 +18,16 @@ const FIELDS = new Map<CommandType, readonly { readonly name: string; readonly l
 );
 
 export function encodeCommand(entry: Omit<CommandEntry, 'kind'>): Uint8Array {
-  const { actor, alike, at, bot, command, folded, invited, look } = entry;
+  const { actor, alike, at, bot, command, folded, invited, look, pack } = entry;
   const [[whose, id]] = Object.entries(actor);
   const seats = alike === undefined ? '' : `"alike":${canonicalJson(alike)},`;
   const program = bot === undefined ? '' : `"bot":true,`;
   const name = folded === undefined ? '' : `,"folded":${canonicalJson(folded)}`;
   const asked = invited === undefined ? '' : `"invited":true,`;
   const looks = look === undefined ? '' : `,"look":${canonicalJson(look)}`;
+  const friends = pack === undefined ? '' : `,"pack":${canonicalJson({ ...pack })}`;
   return Buffer.from(
-    `{"actor":{"${whose}":${id}},${seats}"at":${at},${program}"command":${commandJson(command)}${name},${asked}"kind":"command"${looks}}`,
+    `{"actor":{"${whose}":${id}},${seats}"at":${at},${program}"command":${commandJson(command)}${name},${asked}"kind":"command"${looks}${friends}}`,
   );
 }
 

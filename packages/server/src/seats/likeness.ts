@@ -4,42 +4,27 @@ import type { Players } from '../names/players.ts';
 import type { Founders } from './founders.ts';
 import { networkOf } from './network.ts';
 
-/**
- * Who has been asked into a state by those who sit there, for whom a larger number of seats holds. Nobody can invite
- * yet: this is where whoever keeps invitations says so.
- */
-type InvitedTo = (account: number, realm: number, state: number) => boolean;
-
 /** Tells who looks alike: who founded from the same network in the same age. */
 export class Likeness {
   readonly #founders: Founders;
   readonly #players: Players;
-  readonly #invited: InvitedTo;
   /** Who has asked and is not written down yet, by account: where many ask at once, each knows of those before it. */
   readonly #asked = new Map<number, string>();
 
-  constructor(founders: Founders, players: Players, invited: InvitedTo = () => false) {
+  constructor(founders: Founders, players: Players) {
     this.#founders = founders;
     this.#players = players;
-    this.#invited = invited;
   }
 
-  /** Of an account that asks from an address for a state, or for none; undefined where the address tells nothing. */
-  of(
-    account: number,
-    address: string,
-    { realm, state }: { readonly realm?: number | undefined; readonly state?: number | undefined },
-    world: () => ReadonlyWorld,
-  ): Seating | undefined {
+  /** Of an account that founds from an address; undefined where the address tells nothing. */
+  of(account: number, address: string, world: () => ReadonlyWorld): Seating | undefined {
     const network = networkOf(address);
     if (network === null) return undefined;
     return {
       founder: (now) => {
-        const asked = realm !== undefined && state !== undefined;
-        const invited = asked && this.#invited(account, realm, state);
         const alike = this.#alike(now, account, network);
         this.#asked.set(account, network);
-        return { ...alike, ...(invited ? { invited } : {}) };
+        return alike;
       },
       tables: () => {
         this.#founders.add(world().age.age, account, network);

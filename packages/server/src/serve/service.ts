@@ -15,7 +15,8 @@ import type { Words } from '../moderation/words.ts';
 import type { Names } from '../names/names.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Outgoing } from '../notices/outgoing.ts';
-import type { Likeness } from '../seats/likeness.ts';
+import type { Packs } from '../seats/packs.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { Tell } from '../tell.ts';
 import type { SiteAddress } from './site_address.ts';
 
@@ -49,8 +50,10 @@ export interface Service {
   /** Identity providers, by their ids. */
   readonly providers: ReadonlyMap<string, IdentityProvider>;
   readonly ages: AgeKeeper;
-  /** Who looks alike to others who founded; undefined in dev mode, where nobody's looks count. */
-  readonly likeness: Likeness | undefined;
+  /** Friends who want to sit together. */
+  readonly packs: Packs;
+  /** What is known of who founds a house. */
+  readonly seats: Seats;
   /** Goes on with another age; `besides` is done in the commit that opens it. */
   restart: (opening: Opening, besides: () => void) => Promise<void>;
   /** What is shown; undefined while the game is starting. */

@@ -4,6 +4,7 @@ import type { Place } from './place.ts';
 export const paths = {
   front: '/',
   found: '/game/found',
+  friends: '/game/friends',
   hall: '/game/hall',
   queue: '/game/queue',
   build: '/game/build',

@@ -13,6 +13,7 @@ import { connect } from '../pages/connect/index.ts';
 import { deeds } from '../pages/deeds/index.ts';
 import { fame } from '../pages/fame/index.ts';
 import { found } from '../pages/found/index.ts';
+import { friends } from '../pages/friends/index.ts';
 import { front } from '../pages/front/index.ts';
 import { guide } from '../pages/guide/index.ts';
 import { hall } from '../pages/hall/index.ts';
@@ -68,6 +69,7 @@ export const PAGES: readonly PageInfo[] = [
   guide,
   recap,
   found,
+  friends,
   sign_in,
   notices,
   account,

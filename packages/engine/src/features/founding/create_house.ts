@@ -5,6 +5,7 @@ import { ROW_LENGTH } from '../../world/layout.ts';
 import { Ledger } from '../../world/ledger.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { refusalOfBot } from '../bots/refusal.ts';
+import { joinPack, refusalOfFull, stateOfPack } from '../packs/packs.ts';
 import { recountVotes } from '../purse/votes.ts';
 import { leaveSeat } from './leave.ts';
 import { evenSeat, type Founder, type Seat, seatIn, tooManyAlike } from './seat.ts';
@@ -44,10 +45,28 @@ export function planHouse(
   const born = { race: race.index, personality: personality.index };
   const { realm, state } = command;
   if ((realm === undefined) !== (state === undefined)) return refuse('realm_and_state_together');
-  if (realm === undefined || state === undefined) return { ...born, seat: null };
-  const seat = seatIn(world, realm, state);
+  const asked = realm === undefined || state === undefined ? null : { realm, id: state };
+  const where = placeFor(world, founder, asked);
+  if (isRefusal(where)) return where;
+  if (where === null) return { ...born, seat: null };
+  const seat = seatIn(world, where.realm, where.id, founder);
   if (isRefusal(seat)) return seat;
   return tooManyAlike(world, seat.state, founder) ?? { ...born, seat };
+}
+
+/** The state to sit in: that of friends, else the one asked for; null where the world is to choose. */
+function placeFor(
+  world: ReadonlyWorld,
+  { pack }: Founder,
+  asked: { readonly realm: number; readonly id: number } | null,
+): Refusal | typeof asked {
+  if (pack === undefined) return asked;
+  const friends = stateOfPack(world, pack);
+  if (friends === undefined) return asked;
+  const { realm, id } = friends;
+  if (asked !== null && (asked.realm !== realm || asked.id !== id))
+    return refuse('friends_elsewhere', { realm, state: id });
+  return refusalOfFull(world, pack) ?? friends;
 }
 
 /** A house that was founded, and what its founder is told beside what it has. */
@@ -76,6 +95,7 @@ export function createHouse(
   if (replaced !== null) leaveSeat(world, world.itself(replaced));
   state.seats[seat.seat - 1] = house.id;
   state.land += house.land;
+  if (founder.pack !== undefined) joinPack(world, house, founder.pack);
   recountVotes(world, state);
   if (house.protected_until !== 0)
     world.tell(house, { kind: 'founded', protected_until_tick: house.protected_until });

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@realm/contract';
-import type { AlikeSeats } from '../../world/entry.ts';
+import type { AlikeSeats, PackTold } from '../../world/entry.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyState } from '../../world/realm.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
+import { packedIn, seatsKept } from '../packs/packs.ts';
 
 /** Where a newcomer sits, and the robot that leaves for them, if one does. */
 export interface Seat {
@@ -18,6 +19,7 @@ export interface Founder {
   readonly invited?: true | undefined;
   /** Whether it is a bot's: see `features/bots`. */
   readonly bot?: true | undefined;
+  readonly pack?: PackTold | undefined;
 }
 
 /** Seats of a state that players who look like the founder hold. */
@@ -38,38 +40,43 @@ export function tooManyAlike(world: ReadonlyWorld, state: ReadonlyState, founder
 }
 
 /** A seat in the state asked for, or a refusal. */
-export function seatIn(world: ReadonlyWorld, realm: number, state: number): Seat | Refusal {
+export function seatIn(world: ReadonlyWorld, realm: number, state: number, founder: Founder): Seat | Refusal {
   const place = world.realms[realm - 1];
   if (place === undefined) return refuse('unknown_realm', { realm });
   const wanted = place.state(state);
   if (wanted === undefined) return refuse('unknown_state', { realm, state });
-  return offer(world, wanted) ?? refuse('state_full', { realm, state });
+  const { free } = strength(world, wanted, founder);
+  return (free > 0 ? offer(world, wanted) : null) ?? refuse('state_full', { realm, state });
 }
 
 /**
  * The seat that evens strength best: beside the fewest who look like the founder, in the state with the fewest people,
- * among those the weakest by land, then the first. Null when people hold every seat, and new states must open.
+ * among those the weakest by land, then the first. Who is still to come counts as there. The first of a pack sits where most
+ * of it find room, then where the fewest sit who came so. Null when every seat is held or kept, and new states must open.
  */
 export function evenSeat(world: ReadonlyWorld, founder: Founder): Seat | null {
   let best: ReadonlyState | null = null;
-  let best_alike = 0;
-  let best_people = 0;
-  let best_land = 0;
+  let best_marks: readonly number[] = [];
+  const { pack } = founder;
   for (const realm of world.realms) {
     for (const state of realm.states) {
-      const { people, land } = strength(world, state);
-      if (people === state.seats.length) continue;
-      const alike = alikeIn(founder, state);
-      const order = alike - best_alike || people - best_people || land - best_land;
-      if (best === null || order < 0) {
+      const { free, land } = strength(world, state, founder);
+      if (free <= 0) continue;
+      const together = pack === undefined ? [] : [Math.max(0, pack.size - free), packedIn(state)];
+      const marks = [alikeIn(founder, state), ...together, state.seats.length - free, land];
+      if (best === null || isLess(marks, best_marks)) {
         best = state;
-        best_alike = alike;
-        best_people = people;
-        best_land = land;
+        best_marks = marks;
       }
     }
   }
   return best === null ? null : offer(world, best);
+}
+
+/** Whether the first number in which two lists differ is the less in the first. */
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((mark, i) => mark !== b[i]);
+  return at !== -1 && a[at] < b[at];
 }
 
 /** A free seat of a state, else its weakest robot's, else none. */
@@ -88,14 +95,19 @@ function weaker(a: ReadonlyHouse, b: ReadonlyHouse): boolean {
   return a.land !== b.land ? a.land < b.land : a.might < b.might;
 }
 
-function strength(world: ReadonlyWorld, state: ReadonlyState): { people: number; land: number } {
-  let people = 0;
+/** The seats of a state that a founder may have, a robot's or nobody's, and the land of its houses. */
+function strength(
+  world: ReadonlyWorld,
+  state: ReadonlyState,
+  { pack }: Founder,
+): { free: number; land: number } {
+  let free = state.seats.length - seatsKept(world, state, pack?.number);
   let land = 0;
   for (const id of state.seats) {
     const house = world.house(id);
     if (house === undefined) continue;
-    if (house.robot === 0) people += 1;
+    if (house.robot === 0) free -= 1;
     land += house.land;
   }
-  return { people, land };
+  return { free, land };
 }

@@ -121,9 +121,15 @@ export class Commands {
     };
   }
 
-  /** Why it comes to no game: whoever has resigned plays no more in this age; a name may be one of the operator's list of words. */
+  /**
+   * Why it comes to no game: whoever has resigned plays no more in this age, nobody founds a house who was not let in, and a name
+   * may be one of the operator's list of words.
+   */
   #refusalOf({ who }: Sender, { command }: Sent, world: ReadonlyWorld): Refusal | undefined {
     if (this.#service.names.players.hasResigned(world, who.account.id)) return refuse('resigned');
+    const { access } = this.#service.ages;
+    if (command.type === 'create_house' && !access.admits(world.age.age, who.account))
+      return refuse('not_admitted');
     const name = 'name' in command ? command.name : undefined;
     return name === undefined ? undefined : this.#service.words.refusalOf('name', name);
   }
@@ -137,7 +143,7 @@ export class Commands {
     const network = networkOf(this.#addressOf(raw)) ?? undefined;
     // A site's token comes from the site, not from a browser of its player.
     const origin =
-      who.kind === 'session' && this.#service.likeness !== undefined
+      who.kind === 'session' && this.#service.seats.looks
         ? { network, device: this.#device.read(raw.headers.cookie) }
         : {};
     fair_play.seen(account, origin, now_ms);
@@ -148,11 +154,11 @@ export class Commands {
     if (command.type !== 'create_house') return undefined;
     // By the time the house is founded the game may have begun anew after a bug.
     const now = () => this.#service.game?.world ?? world;
-    const looks = this.#service.likeness?.of(who.account.id, this.#addressOf(request.raw), command, now);
+    const seating = this.#service.seats.of(who.account.id, this.#addressOf(request.raw), now);
     return {
+      ...seating,
       // The account's own word, as it stands when the command's turn comes.
-      founder: (world) => ({ ...looks?.founder(world), ...(who.account.bot ? { bot: true } : {}) }),
-      tables: () => looks?.tables(),
+      founder: (world) => ({ ...seating.founder(world), ...(who.account.bot ? { bot: true } : {}) }),
     };
   }
 }

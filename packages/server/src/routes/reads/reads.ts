@@ -129,6 +129,7 @@ function shower(
       now_ms: told_ms,
       next: service.ages.next,
       announcement,
+      access: service.ages.privacyOf(world.age.age),
       folded: (house) => service.names.folded(house),
       isGiven: (look) => service.names.isGiven(world, look),
     };
@@ -139,7 +140,15 @@ function shower(
         return answerRefusal(reply, body.code === 'unauthorized' ? refusalOfStranger(request.sign_in) : body);
       return answerRead(request, reply, JSON.stringify(body), caching);
     }
-    const etag = etagOf(scope, world, viewer, sign_in, now_ms, tagOf(service, announcement), words.tag);
+    const etag = etagOf(
+      scope,
+      world,
+      viewer,
+      sign_in,
+      now_ms,
+      tagOf(service, world, announcement),
+      words.tag,
+    );
     const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
@@ -159,8 +168,9 @@ function shower(
 }
 
 /** Tells apart what stands beside the world in what everybody reads of the age. */
-function tagOf({ ages }: Service, announcement: Context['announcement']): string {
-  return announcement == null ? ages.tag : `${ages.tag}a${announcement.at}`;
+function tagOf({ ages }: Service, world: ReadonlyWorld, announcement: Context['announcement']): string {
+  const announced = announcement == null ? '' : `a${announcement.at}`;
+  return ages.tag + announced + (ages.privacyOf(world.age.age) ?? '');
 }
 
 function viewerIn(world: ReadonlyWorld, { names }: Service, sign_in: AnySignIn | null): Viewer {

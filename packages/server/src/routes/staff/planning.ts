@@ -32,6 +32,10 @@ export function planning(ages: AgeKeeper, world: ReadonlyWorld, now_ms: number):
           },
     rulesets: ages.folders().map(({ name, folder }) => ({ name, folder })),
     lowest_number: ages.lowest(world),
+    access: { access: ages.access.of(age.age), listed: ages.access.listedIn(age.age) },
+    invites: [age.age, ...(ages.next === null ? [] : [ages.next.age])].flatMap((each) =>
+      ages.access.invitesTo(each),
+    ),
     archives: ages.shelf.archives().map(({ name, age, archived_at }) => ({ name, age, archived_at })),
   };
 }

@@ -12,6 +12,8 @@ import {
   dev_roles,
   drop_plan,
   end_age,
+  end_invite,
+  invite_to_age,
   isRefusal,
   open_age,
   plan_age,
@@ -19,6 +21,7 @@ import {
   rankOf,
   refusalText,
   refuse,
+  set_access,
 } from '@realm/contract';
 import type { AnySignIn } from '../../accounts/access.ts';
 import { staffUntil } from '../../accounts/fresh.ts';
@@ -128,6 +131,21 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
   route(dev_announce, async ({ who, body: { text, until, note } }) => {
     const done = await act('announce', { text, until }, who, note);
     return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  playing(set_access, async ({ who, body: { access, note } }) => {
+    const done = await act('set_access', { access }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  playing(invite_to_age, async ({ who, body: { age, uses = 1, days = 7, note } }) => {
+    const done = await act('invite_to_age', { age, uses, days }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  playing(end_invite, async ({ who, params: { id }, body: { note } }) => {
+    const done = await act('end_invite', { id }, who, note);
+    return 'reply' in done ? { ended: true } : done.refusal;
   });
 
   route(chat_hide, async ({ who, params: { id }, body: { note } }) => {

@@ -4,12 +4,14 @@ import { paths, signinPath } from '../../address/paths.ts';
 import { useQuery, useSetQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import { me, own } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { StateLink } from '../../ui/places.tsx';
 import { Select } from '../../ui/select.tsx';
 import { plural } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
@@ -37,6 +39,12 @@ export function Found() {
   const leading = known.definitions.personalities[personality];
   return (
     <Page lead="Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat.">
+      {age.value?.access === undefined ? null : (
+        <p class="note">
+          This age is private: who founds a house in it is on the list of those who run it, or has a link from
+          them.
+        </p>
+      )}
       <ByChance race={race} personality={personality} />
       <Panel title="1. Who are your people?">
         <ChooseRace race={race} onChoose={setRace} />
@@ -124,6 +132,9 @@ function Name({
 }) {
   const [name, setName] = useState('');
   const [seat, setSeat] = useState('');
+  const pack = useReading('packs', () => realm.packs.own(), false).value?.find(
+    (each) => each.age === age.value?.age,
+  );
 
   const [in_realm, in_state] = seat.split(':').map(Number);
   const whole = race !== '' && personality !== '' && name.trim() !== '';
@@ -133,7 +144,7 @@ function Name({
         name: name.trim(),
         race,
         personality,
-        ...(seat === '' ? {} : { realm: in_realm, state: in_state }),
+        ...(seat === '' || pack?.seated ? {} : { realm: in_realm, state: in_state }),
       } as const)
     : null;
   const seats = age.value?.standings.map(
@@ -160,12 +171,32 @@ function Name({
           race === '' ? [] : (await realm.names({ kind: 'house', race, count: OFFERED })).names
         }
       />
-      <Select
-        label="Its state"
-        value={seat}
-        onChange={setSeat}
-        options={[['', 'Wherever I am needed most'], ...(seats ?? [])]}
-      />
+      {pack?.seated ? (
+        <p class="note good">
+          <span>
+            It stands beside your friends, in <StateLink {...pack.seated} />.
+          </span>
+          <a href={paths.friends}>Your friends</a>
+        </p>
+      ) : (
+        <>
+          <Select
+            label="Its state"
+            value={seat}
+            onChange={setSeat}
+            options={[['', 'Wherever I am needed most'], ...(seats ?? [])]}
+          />
+          <p class="small">
+            {pack === undefined ? (
+              <a href={paths.friends}>Play with friends in one state</a>
+            ) : (
+              <>
+                You are the first: <a href={paths.friends}>your friends</a> are seated where you are.
+              </>
+            )}
+          </p>
+        </>
+      )}
       {whole ? null : (
         <p class="muted">
           {race === ''

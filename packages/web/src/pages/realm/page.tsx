@@ -28,6 +28,7 @@ export function RealmPage() {
       show: (state) => <StateLink realm={id} state={state.state} name={state.name} />,
     },
     { title: 'Houses', value: ({ houses }) => houses, numeric: true },
+    { title: 'Came as friends', value: ({ packed }) => packed, numeric: true, wide: true },
     { title: 'Land', value: landOf, numeric: true },
     {
       title: 'Rank',

@@ -15,7 +15,8 @@ export function SignIn() {
   const { query, route } = useLocation();
   const ways = useReading('ways', () => realm.auth.ways());
   const next = localPath(query.next, paths.hall);
-  const founding = next.startsWith(paths.found);
+  // Whoever is asked by a friend has hardly an account yet, either.
+  const founding = next.startsWith(paths.found) || next === paths.friends;
   const signedIn = async (to: () => string) => {
     forget();
     await loadMe();
@@ -27,7 +28,7 @@ export function SignIn() {
     <Page
       lead={
         founding
-          ? 'One step, so that the house answers to you alone. Your choices are kept.'
+          ? 'One step, so that the house answers to you alone. What brought you here is kept.'
           : 'Your house answers to you alone. Rankings, realms and the age are open to everyone.'
       }
     >

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Browser } from '../../../tests/support/signing_in.ts';
+import { startProvider } from './identity_provider.ts';
+import { type Answer, Client, commandLine, startTestServer, testSettings } from './support.ts';
+
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+const OUT = [403, 'not_admitted'];
+const founding = (name: string) => ({ type: 'create_house', name, race: 'peatkin', personality: 'builder' });
+const found = (client: Client, name: string) => client.post('/commands', founding(name));
+
+test('a private age takes those in whom staff have invited, and robots leave for them', async (t) => {
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const client = async (name: string) => new Client(server).signIn(name);
+  const [ada, bo, cleo, dan] = await Promise.all(['ada', 'bo', 'cleo', 'dan'].map(client));
+  const params = { states_per_realm: 1, seats_per_state: 4, robots_per_state: 4 };
+  const plan = { ruleset: 'embers-1', start_at: Date.now(), params };
+  for (const [access, about] of [
+    ['closed', 'is neither open nor invited'],
+    [7, 'is neither open nor invited'],
+    [[], 'has 0 entries'],
+    [['ada', 7], '[1] is no e-mail address'],
+    [['x'.repeat(255)], '[0] is no e-mail address'],
+  ] as const) {
+    const { status, body } = await ada.post('/dev/age/plan', { ...plan, access });
+    assert.deepEqual([status, body.code, body.errors.length], [422, 'plan_problems', 1]);
+    assert.ok(body.errors[0].startsWith(`plan access: ${about}`), body.errors[0]);
+  }
+  const planned = await ada.post('/dev/age/plan', { ...plan, access: 'invited' });
+  assert.deepEqual([planned.status, planned.body.access, planned.body.listed], [200, 'invited', 0]);
+  assert.equal((await bo.ask('/age')).body.next.access, 'invited');
+  assert.equal(Object.hasOwn((await bo.ask('/age')).body, 'access'), false, 'the age before is open');
+  // For the next age already, and by the command line too.
+  const early = (await ada.post('/dev/age/invites', { age: 2, uses: 1 })).body;
+  assert.match(early.invite, /^realm_e_[\w-]{43}$/);
+  assert.deepEqual((await bo.post('/age/enter', { invite: early.invite })).body, { age: 2, entered: true });
+  await ada.post('/dev/age/end', {});
+  assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+
+  const strangers = new Client(server);
+  const age = await strangers.ask('/age');
+  assert.equal(age.body.access, 'invited');
+  assert.equal((await strangers.ask('/rankings')).status, 200, 'what is public is for all');
+  assert.deepEqual(codeOf(await found(cleo, 'Cleo')), OUT);
+  assert.deepEqual(codeOf(await cleo.post('/commands/preview', founding('Cleo'))), OUT);
+  const batch = { commands: [{ command: founding('Cleo') }], on_refusal: 'stop' };
+  assert.equal((await cleo.post('/commands/batch', batch)).body.results[0].body.code, 'not_admitted');
+  const bos = await found(bo, 'Bo');
+  assert.equal(bos.status, 200, bos.text);
+  assert.equal(typeof bos.body.replaced, 'number', 'a robot has left');
+
+  for (const invite of ['', 'realm_e_', `realm_e_${'A'.repeat(43)}`, early.invite.replace('_e_', '_i_')])
+    assert.deepEqual(codeOf(await cleo.post('/age/enter', { invite })), [422, 'no_such_invite']);
+  assert.deepEqual(codeOf(await cleo.post('/age/enter', { invite: early.invite })), [422, 'invite_used_up']);
+  // A pack's invitation is none of staff: friends outside stay outside.
+  const { invite: of_pack } = (await bo.post('/packs', {})).body;
+  assert.deepEqual(codeOf(await cleo.post('/age/enter', { invite: of_pack })), [422, 'no_such_invite']);
+  assert.equal((await cleo.post('/packs/join', { invite: of_pack })).status, 200);
+  assert.deepEqual(codeOf(await found(cleo, 'Cleo')), OUT);
+  const done = await commandLine(settings, 'invite_to_age', { uses: 5, days: 1 });
+  assert.ok('reply' in done);
+  const { invite } = done.reply;
+  for (const _twice of [1, 2]) assert.equal((await cleo.post('/age/enter', { invite })).status, 200);
+  const { invites } = (await ada.ask('/dev/age')).body;
+  assert.deepEqual(
+    invites.map(({ uses_left }: { uses_left: number }) => uses_left),
+    [0, 4],
+  );
+  const cleos = await found(cleo, 'Cleo');
+  assert.deepEqual([cleos.body.realm, cleos.body.state], [bos.body.realm, bos.body.state]);
+  assert.equal(typeof cleos.body.replaced, 'number');
+
+  assert.deepEqual((await ada.post(`/dev/age/invites/${invites[1].id}/end`, {})).body, { ended: true });
+  assert.deepEqual(codeOf(await dan.post('/age/enter', { invite })), [422, 'no_such_invite']);
+  assert.deepEqual(codeOf(await ada.post('/dev/age/invites/99/end', {})), [422, 'no_such_invite']);
+  assert.deepEqual(codeOf(await ada.post('/dev/age/invites', { age: 9 })), [422, 'age_not_open']);
+  const { text } = await ada.ask('/dev/audit');
+  for (const secret of [early.invite, invite]) assert.equal(text.includes(secret), false);
+
+  assert.deepEqual((await ada.post('/dev/age/access', { access: 'open' })).body, {
+    age: 2,
+    access: 'open',
+    listed: 0,
+  });
+  const opened = await dan.ask('/age', { headers: { 'if-none-match': age.headers.get('etag') ?? '' } });
+  assert.deepEqual([opened.status, Object.hasOwn(opened.body, 'access')], [200, false]);
+  assert.equal((await found(dan, 'Dan')).status, 200);
+});
+
+test('a list takes addresses that a provider has confirmed, and names that there were', async (t) => {
+  const provider = await startProvider(t);
+  const settings = testSettings(t, { limits: 1_000, oidc: provider.file(t) });
+  const server = await startTestServer(t, settings);
+  provider.allow(server.address);
+  const client = async (name: string) => new Client(server).signIn(name);
+  const [ada, bo] = await Promise.all(['ada', 'bo'].map(client));
+  const access = ['BO', 'Late', 'CAROL@Mail.example', 'ada@example.org'];
+  assert.deepEqual(codeOf(await ada.post('/dev/age/access', { access: [' '] })), [422, 'bad_access']);
+  assert.deepEqual((await ada.post('/dev/age/access', { access })).body, {
+    age: 1,
+    access: 'listed',
+    listed: 4,
+  });
+  assert.deepEqual(codeOf(await found(ada, 'Ada')), OUT, 'the name is not on it, and no address is known');
+  assert.equal((await found(bo, 'Bo')).status, 200);
+  // Names that somebody takes later let nobody in, and no name is an address.
+  for (const name of ['Late', 'ada@example.org'])
+    assert.deepEqual(codeOf(await found(await client(name), 'Later')), OUT, name);
+  const carol = new Client(server);
+  const browser = new Browser();
+  await browser.go(`${server.address}/auth/oidc/test`, 'carol');
+  carol.cookie = browser.cookie(server.address);
+  const came = await found(carol, 'Carol');
+  assert.equal(came.status, 200, came.text);
+
+  const { text } = await ada.ask('/dev/audit');
+  assert.ok(text.includes('set_access'));
+  assert.equal(
+    /mail.example|example.org/.test(text),
+    false,
+    'nobody is named in a log that is kept for good',
+  );
+  const { listed } = (await ada.ask('/dev/age')).body.access;
+  assert.deepEqual([...listed].sort(), ['ada@example.org', 'bo', 'carol@mail.example', 'late']);
+  assert.equal((await bo.post('/auth/erase', { confirm: 'bo' })).status, 200);
+  assert.deepEqual((await ada.ask('/dev/age')).body.access.listed.includes('bo'), false);
+});

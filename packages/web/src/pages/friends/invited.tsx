@@ -1,0 +1,58 @@
+import { invite as kept } from '../../service/invite.ts';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+const OF_FRIENDS = {
+  title: 'A friend asks you to play in the same state',
+  about:
+    "Join, and your house is founded beside your friends'. They see what your house is called, and nothing of your account.",
+  button: 'Join them',
+  async take(invite: string) {
+    await realm.packs.join(invite);
+    return 'You have joined your friends';
+  },
+};
+
+const OF_STAFF: typeof OF_FRIENDS = {
+  title: 'You are invited to a private age',
+  about: 'Those who run it let in whom they have invited. Come in, and you may found a house.',
+  button: 'Come in',
+  async take(invite) {
+    const { age } = await realm.packs.enter(invite);
+    return `You may found a house in age ${age}`;
+  },
+};
+
+/** Who sends an invitation is told by its beginning. */
+export const senderOf = (invite: string) => (invite.startsWith('realm_e_') ? OF_STAFF : OF_FRIENDS);
+
+/** An invitation, to be taken or not. */
+export function Invited({ invite }: { invite: string }) {
+  const { busy, refused, run } = useDoing();
+  const { title, about, button, take } = senderOf(invite);
+  const taking = async () => {
+    if (await run(() => take(invite))) kept.value = null;
+    refresh();
+  };
+  return (
+    <Panel title={title}>
+      <p>{about}</p>
+      {refused}
+      <div class="buttons">
+        <button type="button" class="primary" onClick={taking} disabled={busy}>
+          {button}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            kept.value = null;
+          }}
+        >
+          Not this time
+        </button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PackTold } from '@realm/contract';
+import { housePath, paths } from '../../address/paths.ts';
+import { age } from '../../service/age.ts';
+import { own } from '../../service/player.ts';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { StateLink } from '../../ui/places.tsx';
+import { plural } from '../../words/format.ts';
+import { InviteLink, shown_link } from './link.tsx';
+
+/** A pack that the player is in: who has come, and what may be done about it. */
+export function OwnPack({ pack }: { pack: PackTold }) {
+  const { busy, refused, run } = useDoing();
+  const { yours, size, joined, houses, seated, kept_until_tick, invite_until } = pack;
+  const played = pack.age === age.value?.age;
+  const here = played && own.value !== null;
+  /** Others who have no house yet. */
+  const coming = joined - houses.length - (here ? 0 : 1);
+  const act = (work: () => Promise<string>) => async () => {
+    await run(work);
+    refresh();
+  };
+  const inviteAnew = act(async () => {
+    shown_link.value = (await realm.packs.invite({ age: pack.age })).invite;
+    return 'Your link is made; the one before is over';
+  });
+  const end = act(async () => {
+    await realm.packs.end(pack.age);
+    shown_link.value = null;
+    return 'Each of you plays alone from here';
+  });
+  const leave = act(async () => {
+    await realm.packs.leave(pack.age);
+    return 'You have left';
+  });
+  return (
+    <Panel title={played ? 'Your friends' : `Your friends, for age ${pack.age}`}>
+      <dl class="facts">
+        <Fact name="Joined">
+          {joined} of {size}
+        </Fact>
+        <Fact name="State">
+          {seated === null ? 'where the first of you is seated' : <StateLink {...seated} />}
+        </Fact>
+        {kept_until_tick === null || joined === houses.length ? null : (
+          <Fact name="Seats are kept until tick">{kept_until_tick}</Fact>
+        )}
+        {invite_until === null || joined === size ? null : (
+          <Fact name="The link may be used until">
+            <When at={invite_until} />
+          </Fact>
+        )}
+      </dl>
+      <ul class="records">
+        {houses.map(({ id, name }) => (
+          <li key={id}>
+            <a href={housePath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+        {coming === 0 ? null : <li>{plural(coming, 'friend')} without a house yet</li>}
+      </ul>
+      {yours && joined < size && shown_link.value !== null ? <InviteLink invite={shown_link.value} /> : null}
+      {refused}
+      <div class="buttons">
+        {played && !here ? (
+          <a class="button primary" href={paths.found}>
+            Found your house beside them
+          </a>
+        ) : null}
+        {yours ? (
+          <>
+            {joined < size ? (
+              <button type="button" onClick={inviteAnew} disabled={busy}>
+                Make another link
+              </button>
+            ) : null}
+            <button type="button" onClick={end} disabled={busy}>
+              End it
+            </button>
+          </>
+        ) : !here ? (
+          <button type="button" onClick={leave} disabled={busy}>
+            Leave
+          </button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'preact/hooks';
+import { paths, signinPath } from '../../address/paths.ts';
+import { invite, takeInvite } from '../../service/invite.ts';
+import { me, own } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Page } from '../../ui/page.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { Invited, senderOf } from './invited.tsx';
+import { OwnPack } from './own_pack.tsx';
+import { Start } from './start.tsx';
+
+const LEAD =
+  'Give your friends a link: whoever joins by it before founding a house is seated in the same state as you.';
+
+/** Playing with friends: making an invitation, seeing who has joined, and coming by one. */
+export function Friends() {
+  useEffect(takeInvite, []);
+  if (me.value === undefined) return <p class="loading">On its way …</p>;
+  if (me.value === null) {
+    return (
+      <Page
+        lead={
+          invite.value === null
+            ? LEAD
+            : `${senderOf(invite.value).title}. Sign in, and the invitation is still here.`
+        }
+      >
+        <div class="buttons">
+          <a class="button primary" href={signinPath(paths.friends)}>
+            Sign in
+          </a>
+        </div>
+      </Page>
+    );
+  }
+  return <Joined />;
+}
+
+function Joined() {
+  const packs = useReading('packs', () => realm.packs.own(), false);
+  return (
+    <Page lead={LEAD}>
+      {invite.value === null ? null : <Invited invite={invite.value} />}
+      <Shown of={packs}>
+        {(known) =>
+          known.length > 0
+            ? known.map((pack) => <OwnPack key={pack.age} pack={pack} />)
+            : invite.value === null && <Start seated={own.value !== null} />
+        }
+      </Shown>
+    </Page>
+  );
+}

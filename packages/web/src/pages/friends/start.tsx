@@ -1,0 +1,32 @@
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { shown_link } from './link.tsx';
+
+/** For whoever has no pack yet. */
+export function Start({ seated }: { seated: boolean }) {
+  const { busy, refused, run } = useDoing();
+  const make = async () => {
+    await run(async () => {
+      shown_link.value = (await realm.packs.invite()).invite;
+      return 'Your link is made';
+    });
+    refresh();
+  };
+  return (
+    <Panel title="Ask your friends">
+      <p>
+        {seated
+          ? 'Your house stands already: friends who join are seated in its state.'
+          : 'The first of you to found a house is seated where all of you find room, and seats are kept there for the others for a while.'}
+      </p>
+      {refused}
+      <div class="buttons">
+        <button type="button" class="primary" onClick={make} disabled={busy}>
+          Make a link
+        </button>
+      </div>
+    </Panel>
+  );
+}
