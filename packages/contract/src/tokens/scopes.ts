@@ -2,7 +2,8 @@
 
 export const scopeWords = {
   read: 'See your house, its news, reports and heirs, and follow them live',
-  house: 'Found a house, alone or with friends, mark and bring back heirs, leave protection, and let a robot play for you',
+  house:
+    'Found a house, alone or with friends, mark and bring back heirs, leave protection, and let a robot play for you',
   economy: 'Explore, build, train, study and look after characters',
   market: 'Buy and sell on the market and in the Hall of Deeds',
   war: 'Attack, send thieves and cast rites',
