@@ -66,6 +66,7 @@ function shapes(description: Description): [name: string, text: string][] {
     CommandType: 'export type CommandType = keyof CommandTypes;',
     CommandOf: "export type CommandOf<T extends CommandType> = CommandTypes[T]['command'];",
     CommandReplyOf: "export type CommandReplyOf<T extends CommandType> = CommandTypes[T]['reply'];",
+    TokenScope: `export type TokenScope = ${union(contract.TOKEN_SCOPES)};`,
     Requests: `export interface Requests {\n${requests.map(indented).join('\n')}\n}`,
     ReadTypes: `interface ReadTypes {\n${reads.map(indented).join('\n')}\n}`,
     ReadName: 'export type ReadName = keyof ReadTypes;',

@@ -45,7 +45,7 @@ const ills: [string, (data: string, sql: (text: string) => void) => void, RegExp
   ],
   [
     'a result that was taken away',
-    (_, sql) => sql('DELETE FROM age_records; DELETE FROM age_results'),
+    (_, sql) => sql('PRAGMA foreign_keys = OFF; DELETE FROM age_records; DELETE FROM age_results'),
     /^bad {3}results: archive embers-1 has none of age 1$/m,
   ],
   [

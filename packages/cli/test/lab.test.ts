@@ -86,14 +86,16 @@ test('houses grow, and are hungry, unpaid or overcrowded only in passing', async
 test('materials trade, between houses far more than with stewards, at prices that move', async () => {
   const { market, world } = await play();
   const all = { units: 0, from_stewards: 0 };
+  const still: string[] = [];
   for (const { material, days, days_traded, units, from_stewards, prices, references } of market.materials) {
     all.units += units;
     all.from_stewards += from_stewards;
     // The first days pass under protection, and the quick test has few others.
     if (LONG) assert.ok(days_traded * 2 >= days, `${material} on ${days_traded} of ${days} days`);
     else assert.ok(units > 0, material);
-    assert.ok(new Set(prices).size > 1 && new Set(references).size > 1, `${material} stands still`);
+    if (new Set(prices).size === 1 || new Set(references).size === 1) still.push(material);
   }
+  assert.ok(still.length <= (LONG ? 0 : 1), `${still.join(', ')} stand still`);
   assert.ok(all.from_stewards * 10 < all.units * 3, `${all.from_stewards} of ${all.units} from stewards`);
   for (const { trading, band } of world.market.books) {
     assert.ok(band.min <= trading.reference && trading.reference <= band.max);

@@ -52,7 +52,7 @@ export async function addPasskey(browser: Browser, site: Site): Promise<void> {
   const { context, page, complaints } = await visit(browser, site, { name: 'quin' });
   await addDevice(page);
   await page.goto('/auth/account');
-  await page.getByText('None yet').waitFor();
+  await page.getByText('None yet. With one, your device').waitFor();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('The passkey is kept').waitFor();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();

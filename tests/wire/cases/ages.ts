@@ -339,7 +339,7 @@ export const ageCases = {
       given: gold.arriving,
       returned: back.arriving,
       transfers: 2,
-      ways: { aid: net, market: 0, hall: 0, grants: 0, attacks: 0, thefts: 0 },
+      ways: { aid: net, market: 0, hall: 0, grants: 0, attacks: 0, thefts: 0, staff: 0 },
     };
     const told = { ...nothing, tick: 30, flows: [row] };
     const queries = ['', `?house=${bo.house}`, '?realm=1&state=1', '?by=aid&between=people&limit=1'];
