@@ -126,3 +126,27 @@ test('a list takes addresses that a provider has confirmed, and names that there
   assert.equal((await bo.post('/auth/erase', { confirm: 'bo' })).status, 200);
   assert.deepEqual((await ada.ask('/dev/age')).body.access.listed.includes('bo'), false);
 });
+
+test('the first age is as the operator says before anybody can found', async (t) => {
+  const settings = testSettings(t, { limits: 1_000, access: 'invited' });
+  const server = await startTestServer(t, settings);
+  const ada = await new Client(server).signIn('ada');
+  assert.equal((await ada.ask('/age')).body.access, 'invited');
+  assert.deepEqual(codeOf(await found(ada, 'Ada')), OUT);
+  assert.equal((await ada.post('/dev/age/access', { access: 'open', note: 'all may come' })).status, 200);
+  await server.close();
+  // The setting is of the first start alone: what staff have said since stands.
+  const again = await startTestServer(t, settings);
+  ada.address = again.address;
+  assert.equal((await found(ada, 'Ada')).status, 200);
+});
+
+test('an access of the first age that says nothing opens no world', async (t) => {
+  const settings = testSettings(t, { access: '/nowhere/friends.txt' });
+  await assert.rejects(
+    startTestServer(t, settings),
+    /--access \/nowhere\/friends.txt is neither open nor invited, nor a file/,
+  );
+  const open = await startTestServer(t, { ...settings, access: undefined });
+  assert.equal(Object.hasOwn((await new Client(open).ask('/age')).body, 'access'), false);
+});

@@ -2,9 +2,13 @@ import { acceptLossCommand } from './accept_loss.ts';
 import { announceCommand } from './announce.ts';
 import { appealCommand } from './appeal.ts';
 import { auditCommand } from './audit.ts';
+import { clearSuspectCommand } from './clear_suspect.ts';
+import { compensateCommand } from './compensate.ts';
+import { hideMessageCommand } from './hide_message.ts';
 import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
 import { pauseCommand } from './pause.ts';
+import { renameStateCommand } from './rename_state.ts';
 import { reportCommand } from './report.ts';
 import { resumeCommand } from './resume.ts';
 import { roleCommand } from './role.ts';
@@ -19,6 +23,10 @@ export const staffCommands = [
   liftCommand,
   appealCommand,
   reportCommand,
+  hideMessageCommand,
+  renameStateCommand,
+  clearSuspectCommand,
+  compensateCommand,
   pauseCommand,
   announceCommand,
   noticesCommand,

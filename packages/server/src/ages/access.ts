@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { foldName } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Account } from '../accounts/accounts.ts';
@@ -30,6 +31,13 @@ export function accessIn(given: unknown): Access | string {
   if (wrong !== -1)
     return `[${wrong}] is no e-mail address or name of an account, of ${LISTED_LENGTH_MAX} characters at most`;
   return { access: 'listed', listed: [...new Set(given.map(listedAs))] };
+}
+
+/** A wish as an operator says it: `open`, `invited`, or a file with an address or a name a line. Throws where that can't be read. */
+export function readAccess(said: string): 'open' | 'invited' | string[] {
+  if (said === 'open' || said === 'invited') return said;
+  const lines = readFileSync(said, 'utf8').split(/\r?\n/);
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** An address by its small letters, a name as names are compared: no name of an account counts as an address. */
