@@ -54,7 +54,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('age_guests'),
   [
     'age_listed',
-    'DELETE FROM age_listed WHERE who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT lower(email) FROM accounts WHERE id = ?1)',
+    'DELETE FROM age_listed WHERE who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT email_lower FROM accounts WHERE id = ?1)',
   ],
   rowsOf('founders'),
   rowsOf('traces'),
@@ -76,7 +76,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   // Its number is never given again: others' rows refer to it.
   [
     'accounts',
-    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, role = 'none', subscriber = 0, bot = 0,
+    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, email_lower = NULL, role = 'none', subscriber = 0, bot = 0,
        version = version + 1, erased_at = ?2 WHERE id = ?1`,
   ],
 ];
