@@ -248,8 +248,8 @@ test('every read and write takes its example and answers as documented', async (
   for (const [name, prepare] of Object.entries(prepared)) {
     const [method, path] = name.split(' ');
     const each = operation(method, path);
-    const { who, body, id = '' } = await prepare(await world.founder('Leaver'));
-    const answer = await who.request(method, path.replace(/\{\w+\}/, id), body);
+    const { who, body, id = '', at = path } = await prepare(await world.founder('Leaver'));
+    const answer = await who.request(method, at.replace(/\{\w+\}/, id), body);
     assert.equal(answer.status, 200, `${name}: ${JSON.stringify(answer.body)}`);
     documented.assertAnswer(each, answer);
     await (await world.founder('Leaver')).signIn('Leaver');
@@ -276,7 +276,7 @@ async function friendOf(maker: Player, name: string): Promise<{ who: Player; inv
 
 /** What has to be there before a request can be answered: no example can know it. */
 const prepared: Readonly<
-  Record<string, (player: Player) => Promise<{ who: Player; body?: unknown; id?: string }>>
+  Record<string, (player: Player) => Promise<{ who: Player; body?: unknown; id?: string; at?: string }>>
 > = {
   'POST /state/pins': async () => {
     const who = await leading();
@@ -287,6 +287,17 @@ const prepared: Readonly<
     who: await leading(),
     body: { house: (await world.player('Second rival')).house, may: true },
   }),
+  'POST /state/page': async () => ({ who: await leading(), body: { text: 'Traders' } }),
+  'POST /state/titles': async () => ({
+    who: await leading(),
+    body: { house: (await world.player('Second rival')).house, title: 'Quartermaster' },
+  }),
+  'POST /dev/states/{realm}/{state}/clear': async () => {
+    const who = await leading();
+    await who.post('/state/page', { text: 'Traders' });
+    const { realm, state } = await who.me();
+    return { who, at: `/dev/states/${realm}/${state}/clear`, body: { note: 'a test' } };
+  },
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
   // These take a sign-in of the last ten minutes.

@@ -7,6 +7,7 @@ import { folder, realm } from './listening.ts';
 const LINES: { readonly [N in ActName]: readonly string[] } = {
   announce: ['announce', 'back by nine'],
   answer_appeal: ['appeal', '1', 'lifted', '--answer', 'so you are'],
+  clear_state_page: ['clear-state', '1', '1', '--note', 'an insult'],
   clear_suspect: ['clear-suspect', '1', '--note', 'brothers'],
   compensate: [
     'compensate',

@@ -27,6 +27,7 @@ import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
 import { routeMessages } from './routes/chat/messages.ts';
 import { routePins } from './routes/chat/pins.ts';
+import { routeStatePages } from './routes/chat/state_page.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
 import { routeResign } from './routes/commands/resign.ts';
@@ -208,6 +209,7 @@ export function createApp(options: AppOptions): App {
   routeResign(routes, service);
   routeChat(routes, service);
   routePins(routes, service);
+  routeStatePages(routes, service);
   routeMessages(routes, service);
   routeNotices(routes, service);
   routeNoticeSettings(routes, service, { allow_private: isPrivate(settings) });

@@ -24,6 +24,7 @@ type Act = keyof typeof authority;
 const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, body?: object] | null>> = {
   announce: ['/dev/announcement', { text: 'all is well' }],
   answer_appeal: ['/dev/sanctions/999/answer', { upheld: true, answer: 'why not' }],
+  clear_state_page: ['/dev/states/999/1/clear', {}],
   clear_suspect: ['/dev/signals/999/clear', {}],
   compensate: ['/dev/compensations', { house: 999, giver: 998, acres: 1 }],
   drop_plan: ['DELETE /dev/age/plan', {}],

@@ -232,6 +232,13 @@ export const additions: Section = {
       'POST /dev/compensations': ['house, giver, goods, acres, back, note', 'staff.compensate'],
       'GET /state/pins': ['pins: message, by, at; most, may_pin, pinners', 'chat.pins'],
       'POST /state/pins': ['message, pinned; the leader and whom the leader lets', 'chat.pins'],
+      'GET /states/{realm}/{state}/page': ['about: text, by, at; titles: house, title', 'chat.state_page'],
+      'POST /state/page': ['text; the leader alone', 'chat.state_page'],
+      'POST /state/titles': ['house, title; the leader alone', 'chat.state_page'],
+      'POST /dev/states/{realm}/{state}/clear': [
+        'staff take it down; house, report, note',
+        'chat.state_page',
+      ],
       'POST /state/pinners': ['house, may; the leader alone', 'chat.pins'],
       '/mutes': ["a player's own mute list", 'chat.mutes'],
     },

@@ -2,6 +2,7 @@ import { acceptLossCommand } from './accept_loss.ts';
 import { announceCommand } from './announce.ts';
 import { appealCommand } from './appeal.ts';
 import { auditCommand } from './audit.ts';
+import { clearStateCommand } from './clear_state.ts';
 import { clearSuspectCommand } from './clear_suspect.ts';
 import { compensateCommand } from './compensate.ts';
 import { hideMessageCommand } from './hide_message.ts';
@@ -25,6 +26,7 @@ export const staffCommands = [
   reportCommand,
   hideMessageCommand,
   renameStateCommand,
+  clearStateCommand,
   clearSuspectCommand,
   compensateCommand,
   pauseCommand,

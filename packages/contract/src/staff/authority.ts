@@ -8,6 +8,7 @@ export type Role = (typeof ROLES)[number];
 export const authority = {
   announce: 'admin',
   answer_appeal: 'moderator',
+  clear_state_page: 'moderator',
   clear_suspect: 'moderator',
   compensate: 'admin',
   drop_plan: 'admin',

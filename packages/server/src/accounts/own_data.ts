@@ -29,6 +29,8 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   chat: ['chat', 'id, age, channel, house, name, text, at, hidden', 'account = ?'],
   messages: ['player_messages', 'age, low, high, id, house, name, to_name, text, at', 'account = ?'],
   messages_got: ['player_messages', 'age, low, high, id, house, name, to_name, text, at', 'to_account = ?'],
+  state_pages: ['state_pages', 'age, realm, state, text, at', 'account = ?'],
+  state_titles: ['state_titles', 'age, realm, state, house, title, at', 'account = ?'],
   muted: ['mutes', 'muted, name', 'account = ?'],
   notices: ['notices', 'id, kind, age, tick, at, title, text, on_page', 'account = ?'],
   notices_read: ['notices_read', 'upto', 'account = ?'],

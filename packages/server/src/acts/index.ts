@@ -1,6 +1,7 @@
 import type { Act } from './act.ts';
 import { announce } from './announce.ts';
 import { answer_appeal } from './answer_appeal.ts';
+import { clear_state_page } from './clear_state_page.ts';
 import { clear_suspect } from './clear_suspect.ts';
 import { compensate } from './compensate.ts';
 import { drop_plan } from './drop_plan.ts';
@@ -26,6 +27,7 @@ import { test_notice } from './test_notice.ts';
 export const ACTS = {
   announce,
   answer_appeal,
+  clear_state_page,
   clear_suspect,
   compensate,
   drop_plan,

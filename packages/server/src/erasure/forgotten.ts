@@ -64,6 +64,8 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('sanctions'),
   rowsOf('mutes'),
   ['mutes', `UPDATE mutes SET name = '${FORMER}' WHERE muted = ?1`],
+  rowsOf('state_pages'),
+  rowsOf('state_titles'),
   ['chat', `UPDATE chat SET text = '', name = '${FORMER}' WHERE account = ?1`],
   ['player_messages', `UPDATE player_messages SET text = '', name = '${FORMER}' WHERE account = ?1`],
   ['player_messages', `UPDATE player_messages SET to_name = '${FORMER}' WHERE to_account = ?1`],
