@@ -36,6 +36,9 @@ const requests = {
   signals: 'GET /dev/signals',
 } as const;
 
+/** Who may found a house in an age. */
+export type AccessWish = Requests['POST /dev/age/access']['body']['access'];
+
 export class Staff extends part(requests) {
   /** Plans the next age, in place of whatever was planned. A refusal's `errors` say all that is wrong. */
   plan(plan: AgePlan): Promise<PlanUnderstood> {
@@ -72,6 +75,36 @@ export class Staff extends part(requests) {
     note?: string,
   ): Promise<Reply<'POST /dev/states/{realm}/{state}/rename'>> {
     return ask(this.transport, 'POST /dev/states/{realm}/{state}/rename', place, { body: { report, note } });
+  }
+
+  /** Takes down what a state says of itself, or the title of a house of it, by which a report of it is settled. */
+  clearState(
+    place: { readonly realm: number; readonly state: number },
+    what: {
+      readonly house?: number | undefined;
+      readonly report?: number | undefined;
+      readonly note?: string | undefined;
+    },
+  ): Promise<Reply<'POST /dev/states/{realm}/{state}/clear'>> {
+    return ask(this.transport, 'POST /dev/states/{realm}/{state}/clear', place, { body: what });
+  }
+
+  /** Says who may found a house in this age: `open`, `invited`, or a list of e-mail addresses and names of accounts. */
+  setAccess(access: AccessWish, note?: string): Promise<Reply<'POST /dev/age/access'>> {
+    return ask(this.transport, 'POST /dev/age/access', {}, { body: { access, note } });
+  }
+
+  /** Makes an invitation into a private age, which is answered this once. */
+  inviteToAge(
+    invite: { readonly age?: number; readonly uses: number; readonly days: number },
+    note?: string,
+  ): Promise<Reply<'POST /dev/age/invites'>> {
+    return ask(this.transport, 'POST /dev/age/invites', {}, { body: { ...invite, note } });
+  }
+
+  /** Ends an invitation; who has come by it stays. */
+  async endInvite(id: number, note?: string): Promise<void> {
+    await ask(this.transport, 'POST /dev/age/invites/{id}/end', { id }, { body: { note } });
   }
 
   /** A house that looks fed is not. */
