@@ -315,6 +315,12 @@ test('the name of a state is reported, goes to whoever gave it, and is taken awa
   assert.equal(renamed.status, 200, renamed.text);
   assert.equal(await called(), renamed.body.name);
   assert.doesNotMatch(await called(), /Rude/);
+  const [news] = (await bo.ask('/news?limit=1')).body.news;
+  assert.deepEqual([news.kind, news.name], ['state_name_taken', renamed.body.name], 'its houses are told');
+  assert.ok(
+    !(await ada.ask('/news')).text.includes('state_name_taken') ||
+      (await ada.ask('/me')).body.state === state,
+  );
   assert.equal((await mo.ask('/dev/abuse')).body.reports.length, 0, 'it is settled');
   assert.equal(await codeOf(rename({ report: kept.id })), 'report_closed');
   assert.match((await mo.ask('/dev/audit')).text, /"act":"rename_state"/);
