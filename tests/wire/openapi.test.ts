@@ -224,7 +224,7 @@ test('every read and write takes its example and answers as documented', async (
   const ceremonies = /^\/(?:auth\/(?:oidc|passkey|passkeys|identities)|notices\/unsubscribe)\/./;
   const others = ['/commands', '/commands/preview', '/live', '/live/world', '/events'];
   // Ages are planned, ended and opened in a test of their own.
-  const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:age\/|roles))/;
+  const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:ages?\/|roles))/;
   // The operator of this world names nobody to report holes to.
   const unsaid = '/.well-known/security.txt';
   for (const each of documented.operations) {
@@ -567,6 +567,12 @@ test('ages are planned, ended, told of and opened as documented', async () => {
   for (const path of ['/ages', '/ages/{age}', '/ages/{age}/recap', '/me/ages', '/auth/profile'])
     await tell('GET', path);
   await tell('POST', '/auth/profile');
+  for (const path of ['/ages/{age}/gains', '/dev/ages/{age}/gains']) await tell('GET', path);
+  const { gains } = (await player.get('/dev/ages/1/gains')).body as { gains: { house: number }[] };
+  const nobody = await world.player('Nobody of this age');
+  const told = await nobody.post(`/dev/ages/1/gains/${gains[0].house}`, { told: true, note: 'a test' });
+  assert.equal(told.status, 200, JSON.stringify(told.body));
+  documented.assertAnswer(operation('POST', '/dev/ages/{age}/gains/{house}'), told);
   await tell('GET', '/hall-of-fame');
   await tell('POST', '/dev/age/open');
   await tell('GET', '/heirs');

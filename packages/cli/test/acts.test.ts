@@ -39,6 +39,7 @@ const LINES: { readonly [N in ActName]: readonly string[] } = {
   set_access: ['age', 'access', 'invited'],
   set_role: ['role', 'ada', 'admin'],
   set_subscriber: ['subscriber', 'ada', 'on'],
+  tell_gain: ['gain', '1', '1', 'tell', '--note', 'fed'],
   test_notice: ['notices', 'ada'],
 };
 

@@ -17,7 +17,7 @@ export type {
   TokenScope,
   WorldMessage,
 } from '@realm/contract';
-export type { AgeRecord, AgeResult, AgeRow, HallOfFame, Profile } from './ages.ts';
+export type { AgeGain, AgeRecord, AgeResult, AgeRow, HallOfFame, Profile } from './ages.ts';
 export type { AsOf } from './as_of.ts';
 export type { Account, Connection, Happened, Passkey, Sanction, Session, Shown, Token } from './auth.ts';
 export type { AbuseReportWanted, StatePage } from './chat.ts';
@@ -35,6 +35,7 @@ export type {
   AuditRow,
   Flows,
   FlowsOf,
+  FoundGain,
   NewSanction,
   PlanUnderstood,
   ReportStep,

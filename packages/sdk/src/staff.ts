@@ -36,6 +36,9 @@ const requests = {
   signals: 'GET /dev/signals',
 } as const;
 
+/** What gifts had brought a house that looked fed. */
+export type FoundGain = Reply<'GET /dev/ages/{age}/gains'>['gains'][number];
+
 /** Who may found a house in an age. */
 export type AccessWish = Requests['POST /dev/age/access']['body']['access'];
 
@@ -144,6 +147,25 @@ export class Staff extends part(requests) {
   /** Takes what another house's gifts have brought a house out of it, or puts it back. */
   compensate(wanted: Compensation): Promise<Reply<'POST /dev/compensations'>> {
     return ask(this.transport, 'POST /dev/compensations', {}, { body: wanted });
+  }
+
+  /** What gifts had brought houses that looked fed, in an age that has ended. */
+  async gains(age: number): Promise<FoundGain[]> {
+    return (await ask(this.transport, 'GET /dev/ages/{age}/gains', { age })).gains;
+  }
+
+  /** Tells everybody of one beside the result, or no longer; all may read the note. */
+  tellGain(
+    { age, house }: { readonly age: number; readonly house: number },
+    told: boolean,
+    note?: string,
+  ): Promise<Reply<'POST /dev/ages/{age}/gains/{house}'>> {
+    return ask(
+      this.transport,
+      'POST /dev/ages/{age}/gains/{house}',
+      { age, house },
+      { body: { told, note } },
+    );
   }
 
   /** Pauses the ticks, or lets them go on; all may read the note. */

@@ -49,6 +49,7 @@ const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, b
   resume: null,
   set_role: ['/dev/roles', { account: 'nobody', role: 'none' }],
   set_subscriber: null,
+  tell_gain: ['/dev/ages/999/gains/1', { told: true }],
   test_notice: null,
 };
 

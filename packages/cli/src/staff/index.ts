@@ -5,6 +5,7 @@ import { auditCommand } from './audit.ts';
 import { clearStateCommand } from './clear_state.ts';
 import { clearSuspectCommand } from './clear_suspect.ts';
 import { compensateCommand } from './compensate.ts';
+import { gainCommand } from './gain.ts';
 import { hideMessageCommand } from './hide_message.ts';
 import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
@@ -29,6 +30,7 @@ export const staffCommands = [
   clearStateCommand,
   clearSuspectCommand,
   compensateCommand,
+  gainCommand,
   pauseCommand,
   announceCommand,
   noticesCommand,

@@ -33,6 +33,7 @@ export const authority = {
   set_access: 'admin',
   set_role: 'owner',
   set_subscriber: 'owner',
+  tell_gain: 'admin',
   test_notice: 'owner',
 } as const satisfies Readonly<Record<string, Role>>;
 

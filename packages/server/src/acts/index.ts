@@ -21,6 +21,7 @@ import { sanction } from './sanction.ts';
 import { set_access } from './set_access.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
+import { tell_gain } from './tell_gain.ts';
 import { test_notice } from './test_notice.ts';
 
 /** Every act of staff, as the audit log names it. */
@@ -47,6 +48,7 @@ export const ACTS = {
   set_access,
   set_role,
   set_subscriber,
+  tell_gain,
   test_notice,
 } as const satisfies { readonly [name: string]: Act<never, unknown, unknown> };
 
