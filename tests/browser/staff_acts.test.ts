@@ -76,4 +76,19 @@ test('staff let in whom they invite, take a gain out and a name away', { skip },
   await states.getByRole('button', { name: 'Take the state this name away' }).click();
   await page.getByText(/^The state is called .* 1$/).waitFor();
   assert.doesNotMatch((await read(fed.context, '/state')).name, /Rude/);
+
+  // What was left of the gain stands beside the result, once staff say so.
+  assert.equal((await staff.context.request.post('/dev/age/end', { data: {} })).status(), 200);
+  await page.goto('/game/ages/1');
+  const found = page.getByRole('region', { name: `Gain of house ${house}` });
+  await found.getByRole('textbox', { name: 'What everybody reads' }).fill('one and the same player');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await findingsOn(page), [], `${width} px`);
+  }
+  await found.getByRole('button', { name: 'Tell everybody' }).click();
+  await found.getByRole('button', { name: 'Tell it no more' }).waitFor();
+  await guest.page.goto('/game/ages/1');
+  await guest.page.getByRole('heading', { level: 2, name: 'Gains that were found' }).waitFor();
+  await guest.page.getByText('one and the same player').first().waitFor();
 });
