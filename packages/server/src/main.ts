@@ -250,7 +250,10 @@ class RunningServer implements Server {
     service.access.prune(now);
     const { world } = node;
     if (world !== undefined) service.chat.forgetBefore(world.age.age);
-    storage.tables.transaction(() => service.moderation.prune(now));
+    storage.tables.transaction(() => {
+      service.moderation.prune(now);
+      service.fair_play.prune(now);
+    });
     // Who was alerted to once is known at the age's end, too, though nothing has passed lately.
     if (world !== undefined && !world.ended) service.fair_play.keep(world);
     service.eraser.scrubAgain();

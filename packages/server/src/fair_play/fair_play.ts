@@ -105,6 +105,12 @@ export class FairPlay {
     );
   }
 
+  /** Forgets who came from where and played when, once its time is over. Belongs into a transaction. */
+  prune(now_ms: number): void {
+    this.#traces.prune(now_ms);
+    this.#rhythms.prune(now_ms);
+  }
+
   /** Houses that look fed, those first that look it most. */
   suspects(world: ReadonlyWorld): KnownSuspect[] {
     const { age, tick, rules } = world;
