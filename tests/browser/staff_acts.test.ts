@@ -77,6 +77,13 @@ test('staff let in whom they invite, take a gain out and a name away', { skip },
   await page.getByText(/^The state is called .* 1$/).waitFor();
   assert.doesNotMatch((await read(fed.context, '/state')).name, /Rude/);
 
+  // The next age is for the invited alone.
+  const next = panel('Plan the next age');
+  await next.getByRole('combobox', { name: 'Who may found a house' }).selectOption('invited');
+  await next.getByRole('radio', { name: 'As soon as it is opened' }).check({ force: true });
+  await next.getByRole('button', { name: 'Plan it' }).click();
+  await panel('The next age').getByText('invited', { exact: true }).waitFor();
+
   // What was left of the gain stands beside the result, once staff say so.
   assert.equal((await staff.context.request.post('/dev/age/end', { data: {} })).status(), 200);
   await page.goto('/game/ages/1');

@@ -1,19 +1,12 @@
-import type { AccessWish, StaffAge } from '@realm/sdk';
+import type { StaffAge } from '@realm/sdk';
 import { useState } from 'preact/hooks';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text_area.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { plural } from '../../words/format.ts';
+import { AccessField, wishOf } from './access_field.tsx';
 import { StaffForm } from './staff_form.tsx';
-
-const ACCESSES = [
-  ['open', 'Anybody'],
-  ['invited', 'Who has an invitation'],
-  ['listed', 'Who is on a list, or has an invitation'],
-] as const;
 
 /** Who may found a house in this age, and invitations into it and the next. */
 export function PrivateAge({ facts }: { facts: StaffAge }) {
@@ -26,34 +19,20 @@ export function PrivateAge({ facts }: { facts: StaffAge }) {
 }
 
 function WhoFounds({ facts: { access: now } }: { facts: StaffAge }) {
-  const [kind, setKind] = useState<string>(now.access);
-  const [list, setList] = useState(now.listed.join('\n'));
-  const lines = list
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const wanted: AccessWish = kind === 'listed' ? lines : kind === 'invited' ? 'invited' : 'open';
+  const [typed, setTyped] = useState({ kind: now.access as string, list: now.listed.join('\n') });
+  const wanted = wishOf(typed);
   return (
     <section aria-label="Who may found">
       <StaffForm
         label="Let these found"
-        whole={kind !== 'listed' || lines.length > 0}
+        whole={wanted !== undefined}
         act={async (note) => {
-          const { listed } = await realm.staff.setAccess(wanted, note);
+          const { access, listed } = await realm.staff.setAccess(wanted ?? 'open', note);
           refresh();
-          return kind === 'listed' ? `${plural(listed, 'entry', 'entries')} on the list` : 'From now on';
+          return access === 'listed' ? `${plural(listed, 'entry', 'entries')} on the list` : 'From now on';
         }}
       >
-        <Select label="Who may found a house" value={kind} onChange={setKind} options={ACCESSES} />
-        {kind === 'listed' ? (
-          <TextArea
-            label="The list"
-            value={list}
-            onChange={setList}
-            rows={6}
-            hint="A line each: an e-mail address that an identity provider has confirmed, or the name of an account."
-          />
-        ) : null}
+        <AccessField value={typed} onChange={setTyped} />
         <p class="small muted">Of this age, from now on; houses that stand stay.</p>
       </StaffForm>
     </section>
