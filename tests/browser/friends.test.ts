@@ -24,8 +24,9 @@ async function found(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-test('four friends come to one state by a link, by clicks alone', { skip }, async () => {
+test('four friends come to one state by a link, by clicks alone', { skip }, async (t) => {
   const { browser, site } = stage;
+  const began = performance.now();
   const maker = await visit(browser, site, { viewport: DESK });
   const { page } = maker;
   await page.goto('/game/found');
@@ -63,6 +64,7 @@ test('four friends come to one state by a link, by clicks alone', { skip }, asyn
     places.add(`${realm}:${state}`);
   }
   assert.equal(places.size, 1, `${[...places]}`);
+  t.diagnostic(`four friends in one state after ${Math.round((performance.now() - began) / 1_000)} s`);
 
   // Whoever made it sees them all, and the fifth is told that there is no room.
   await page.getByRole('navigation').getByRole('link', { name: 'Friends' }).first().click();

@@ -224,7 +224,7 @@ test('every read and write takes its example and answers as documented', async (
   const ceremonies = /^\/(?:auth\/(?:oidc|passkey|passkeys|identities)|notices\/unsubscribe)\/./;
   const others = ['/commands', '/commands/preview', '/live', '/live/world', '/events'];
   // Ages are planned, ended and opened in a test of their own.
-  const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:age\/|roles))/;
+  const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:ages?\/|roles))/;
   // The operator of this world names nobody to report holes to.
   const unsaid = '/.well-known/security.txt';
   for (const each of documented.operations) {
@@ -248,8 +248,8 @@ test('every read and write takes its example and answers as documented', async (
   for (const [name, prepare] of Object.entries(prepared)) {
     const [method, path] = name.split(' ');
     const each = operation(method, path);
-    const { who, body, id = '' } = await prepare(await world.founder('Leaver'));
-    const answer = await who.request(method, path.replace(/\{\w+\}/, id), body);
+    const { who, body, id = '', at = path } = await prepare(await world.founder('Leaver'));
+    const answer = await who.request(method, at.replace(/\{\w+\}/, id), body);
     assert.equal(answer.status, 200, `${name}: ${JSON.stringify(answer.body)}`);
     documented.assertAnswer(each, answer);
     await (await world.founder('Leaver')).signIn('Leaver');
@@ -276,7 +276,7 @@ async function friendOf(maker: Player, name: string): Promise<{ who: Player; inv
 
 /** What has to be there before a request can be answered: no example can know it. */
 const prepared: Readonly<
-  Record<string, (player: Player) => Promise<{ who: Player; body?: unknown; id?: string }>>
+  Record<string, (player: Player) => Promise<{ who: Player; body?: unknown; id?: string; at?: string }>>
 > = {
   'POST /state/pins': async () => {
     const who = await leading();
@@ -287,6 +287,17 @@ const prepared: Readonly<
     who: await leading(),
     body: { house: (await world.player('Second rival')).house, may: true },
   }),
+  'POST /state/page': async () => ({ who: await leading(), body: { text: 'Traders' } }),
+  'POST /state/titles': async () => ({
+    who: await leading(),
+    body: { house: (await world.player('Second rival')).house, title: 'Quartermaster' },
+  }),
+  'POST /dev/states/{realm}/{state}/clear': async () => {
+    const who = await leading();
+    await who.post('/state/page', { text: 'Traders' });
+    const { realm, state } = await who.me();
+    return { who, at: `/dev/states/${realm}/${state}/clear`, body: { note: 'a test' } };
+  },
   'POST /auth/signout': async (who) => ({ who }),
   'POST /auth/signout/everywhere': async (who) => ({ who }),
   // These take a sign-in of the last ten minutes.
@@ -556,6 +567,12 @@ test('ages are planned, ended, told of and opened as documented', async () => {
   for (const path of ['/ages', '/ages/{age}', '/ages/{age}/recap', '/me/ages', '/auth/profile'])
     await tell('GET', path);
   await tell('POST', '/auth/profile');
+  for (const path of ['/ages/{age}/gains', '/dev/ages/{age}/gains']) await tell('GET', path);
+  const { gains } = (await player.get('/dev/ages/1/gains')).body as { gains: { house: number }[] };
+  const nobody = await world.player('Nobody of this age');
+  const told = await nobody.post(`/dev/ages/1/gains/${gains[0].house}`, { told: true, note: 'a test' });
+  assert.equal(told.status, 200, JSON.stringify(told.body));
+  documented.assertAnswer(operation('POST', '/dev/ages/{age}/gains/{house}'), told);
   await tell('GET', '/hall-of-fame');
   await tell('POST', '/dev/age/open');
   await tell('GET', '/heirs');

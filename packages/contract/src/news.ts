@@ -319,6 +319,8 @@ export const newsKinds = {
     goods: amounts('Goods, by id: gold, food, aether, materials'),
     note: text('Why, as staff say, plain text'),
   },
+  /** Staff have taken the state its name away. */
+  state_name_taken: { name: text('The name of the state now, plain text') },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

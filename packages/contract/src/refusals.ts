@@ -237,6 +237,11 @@ export const refusals = {
     ],
     not_to_yourself_as_staff: 'nobody does that to their own account',
     no_such_message: ['there is no message {target} that you can read', { target: n('what was asked for') }],
+    no_such_gain: ['no gain of house {house} was found in age {age}', { house, age: n('the age') }],
+    nothing_written: [
+      'state {realm}:{state} has nothing written there',
+      { realm: n('the realm'), state: n('the state') },
+    ],
     not_to_report: ['house {house} cannot be reported', { house }],
     already_reported: ['you have reported that: report {report}', { report: n('its number') }],
     too_many_reports: [

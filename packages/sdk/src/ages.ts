@@ -2,6 +2,8 @@
 import { ask, part, type Reply } from './requests.ts';
 
 export type AgeResult = Reply<'GET /ages/{age}'>;
+/** What others' gifts had brought a house in an age that has ended. */
+export type AgeGain = Reply<'GET /ages/{age}/gains'>['gains'][number];
 export type AgeRow = Reply<'GET /ages'>['ages'][number];
 export type Profile = Reply<'GET /profiles/{name}'>;
 export type HallOfFame = Reply<'GET /hall-of-fame'>;
@@ -26,6 +28,11 @@ export class Ages extends part(requests) {
   /** An age that has ended, in moments. */
   recap(age: number): Promise<Reply<'GET /ages/{age}/recap'>> {
     return ask(this.transport, 'GET /ages/{age}/recap', { age });
+  }
+
+  /** Gains that staff have found in an age that has ended, as they tell everybody. */
+  async gains(age: number): Promise<AgeGain[]> {
+    return (await ask(this.transport, 'GET /ages/{age}/gains', { age })).gains;
   }
 
   /** A player's ages, of one who shows them. */

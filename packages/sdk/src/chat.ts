@@ -6,6 +6,9 @@ import { ask, keyed, part, type Reply } from './requests.ts';
 /** What is reported to staff, and why. */
 export type AbuseReportWanted = Requests['POST /abuse']['body'];
 
+/** What a state says of itself, and how it calls its houses. */
+export type StatePage = Reply<'GET /states/{realm}/{state}/page'>;
+
 export class Chat extends part({}) {
   /** A channel's last 200 messages, oldest first, or those after the one of an id. */
   async read(channel: Channel, after?: number): Promise<ChatMessage[]> {
@@ -54,6 +57,22 @@ export class Chat extends part({}) {
   async letPin(house: number, may: boolean): Promise<void> {
     const how = { kind: 'commands', body: { house, may }, repeatable: true } as const;
     await ask(this.transport, 'POST /state/pinners', {}, how);
+  }
+
+  /** What a state says of itself, and how it calls its houses. */
+  statePage(place: { readonly realm: number; readonly state: number }): Promise<StatePage> {
+    return ask(this.transport, 'GET /states/{realm}/{state}/page', place);
+  }
+
+  /** Writes what one's own state says of itself, empty for nothing: for its leader. */
+  async writeStatePage(text: string): Promise<void> {
+    await ask(this.transport, 'POST /state/page', {}, { kind: 'commands', body: { text }, repeatable: true });
+  }
+
+  /** Gives a house of one's own state a title, empty for none: for its leader. */
+  async giveTitle(house: number, title: string): Promise<void> {
+    const how = { kind: 'commands', body: { house, title }, repeatable: true } as const;
+    await ask(this.transport, 'POST /state/titles', {}, how);
   }
 
   /** Players whose messages the caller does not see. */

@@ -17,10 +17,10 @@ export type {
   TokenScope,
   WorldMessage,
 } from '@realm/contract';
-export type { AgeRecord, AgeResult, AgeRow, HallOfFame, Profile } from './ages.ts';
+export type { AgeGain, AgeRecord, AgeResult, AgeRow, HallOfFame, Profile } from './ages.ts';
 export type { AsOf } from './as_of.ts';
 export type { Account, Connection, Happened, Passkey, Sanction, Session, Shown, Token } from './auth.ts';
-export type { AbuseReportWanted } from './chat.ts';
+export type { AbuseReportWanted, StatePage } from './chat.ts';
 export type { BatchItem, BatchOptions, CommandOptions, Commands } from './commands.ts';
 export { newIdempotencyKey } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
@@ -30,10 +30,12 @@ export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
 export type {
   AbuseReport,
+  AccessWish,
   AgePlan,
   AuditRow,
   Flows,
   FlowsOf,
+  FoundGain,
   NewSanction,
   PlanUnderstood,
   ReportStep,

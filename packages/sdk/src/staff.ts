@@ -36,6 +36,12 @@ const requests = {
   signals: 'GET /dev/signals',
 } as const;
 
+/** What gifts had brought a house that looked fed. */
+export type FoundGain = Reply<'GET /dev/ages/{age}/gains'>['gains'][number];
+
+/** Who may found a house in an age. */
+export type AccessWish = Requests['POST /dev/age/access']['body']['access'];
+
 export class Staff extends part(requests) {
   /** Plans the next age, in place of whatever was planned. A refusal's `errors` say all that is wrong. */
   plan(plan: AgePlan): Promise<PlanUnderstood> {
@@ -72,6 +78,36 @@ export class Staff extends part(requests) {
     note?: string,
   ): Promise<Reply<'POST /dev/states/{realm}/{state}/rename'>> {
     return ask(this.transport, 'POST /dev/states/{realm}/{state}/rename', place, { body: { report, note } });
+  }
+
+  /** Takes down what a state says of itself, or the title of a house of it, by which a report of it is settled. */
+  clearState(
+    place: { readonly realm: number; readonly state: number },
+    what: {
+      readonly house?: number | undefined;
+      readonly report?: number | undefined;
+      readonly note?: string | undefined;
+    },
+  ): Promise<Reply<'POST /dev/states/{realm}/{state}/clear'>> {
+    return ask(this.transport, 'POST /dev/states/{realm}/{state}/clear', place, { body: what });
+  }
+
+  /** Says who may found a house in this age: `open`, `invited`, or a list of e-mail addresses and names of accounts. */
+  setAccess(access: AccessWish, note?: string): Promise<Reply<'POST /dev/age/access'>> {
+    return ask(this.transport, 'POST /dev/age/access', {}, { body: { access, note } });
+  }
+
+  /** Makes an invitation into a private age, which is answered this once. */
+  inviteToAge(
+    invite: { readonly age?: number; readonly uses: number; readonly days: number },
+    note?: string,
+  ): Promise<Reply<'POST /dev/age/invites'>> {
+    return ask(this.transport, 'POST /dev/age/invites', {}, { body: { ...invite, note } });
+  }
+
+  /** Ends an invitation; who has come by it stays. */
+  async endInvite(id: number, note?: string): Promise<void> {
+    await ask(this.transport, 'POST /dev/age/invites/{id}/end', { id }, { body: { note } });
   }
 
   /** A house that looks fed is not. */
@@ -111,6 +147,25 @@ export class Staff extends part(requests) {
   /** Takes what another house's gifts have brought a house out of it, or puts it back. */
   compensate(wanted: Compensation): Promise<Reply<'POST /dev/compensations'>> {
     return ask(this.transport, 'POST /dev/compensations', {}, { body: wanted });
+  }
+
+  /** What gifts had brought houses that looked fed, in an age that has ended. */
+  async gains(age: number): Promise<FoundGain[]> {
+    return (await ask(this.transport, 'GET /dev/ages/{age}/gains', { age })).gains;
+  }
+
+  /** Tells everybody of one beside the result, or no longer; all may read the note. */
+  tellGain(
+    { age, house }: { readonly age: number; readonly house: number },
+    told: boolean,
+    note?: string,
+  ): Promise<Reply<'POST /dev/ages/{age}/gains/{house}'>> {
+    return ask(
+      this.transport,
+      'POST /dev/ages/{age}/gains/{house}',
+      { age, house },
+      { body: { told, note } },
+    );
   }
 
   /** Pauses the ticks, or lets them go on; all may read the note. */

@@ -4,8 +4,10 @@ import type { Journal, RowChange, Tables } from '@realm/journal';
 import { Access } from './accounts/access.ts';
 import { readProviders } from './accounts/providers.ts';
 import { Audit } from './acts/audit.ts';
+import { holdBarred } from './acts/hold_barred.ts';
 import { Staff } from './acts/staff.ts';
-import { NoWorld, newAge } from './ages/first.ts';
+import type { Access as WhoFounds } from './ages/access.ts';
+import { firstAccess, NoWorld, newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
 import { type App, createApp } from './app.ts';
@@ -152,13 +154,18 @@ export function createService(options: ServiceOptions): BuiltService {
     const erased = eraser.applyList((deps.host_time ?? hostTime).wall());
     if (erased > 0)
       warn(`${erased} accounts that were erased were there again, and are erased (${list.path})`);
+    let first: WhoFounds | undefined;
     const node = await createNode({
       ...deps,
       ...more,
       journal,
       age: () => {
         if (mustExist(settings)) throw new NoWorld(settings);
+        first = firstAccess(settings);
         return { ...newAge(settings, (deps.host_time ?? hostTime).wall()), names: 'beside' };
+      },
+      onFirst: () => {
+        if (first !== undefined) ages.access.set(1, first, (deps.host_time ?? hostTime).wall());
       },
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
@@ -195,6 +202,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.robots = robots?.(node, (house, text) => sayForRobot(service, house, text));
     service.outgoing?.lead(node);
     await eraser.rest(node);
+    await holdBarred(node, moderation.sanctions, names.players, nowOn(service));
   };
   const service: Service = {
     tell,

@@ -4,6 +4,7 @@ export type { Done } from './acts/act.ts';
 export type { DataOptions } from './acts/data_source.ts';
 export { type GameData, openGameData } from './acts/game_data.ts';
 export type { ActInput, ActName, ActReply } from './acts/index.ts';
+export { readAccess } from './ages/access.ts';
 export { ExportDamage, openExport } from './ages/export.ts';
 export { AgeError } from './ages/files.ts';
 export { type NewAge, NoWorld, newAge } from './ages/first.ts';

@@ -250,7 +250,12 @@ class RunningServer implements Server {
     service.access.prune(now);
     const { world } = node;
     if (world !== undefined) service.chat.forgetBefore(world.age.age);
-    storage.tables.transaction(() => service.moderation.prune(now));
+    storage.tables.transaction(() => {
+      service.moderation.prune(now);
+      service.fair_play.prune(now);
+    });
+    // Who was alerted to once is known at the age's end, too, though nothing has passed lately.
+    if (world !== undefined && !world.ended) service.fair_play.keep(world);
     service.eraser.scrubAgain();
     while ((await node.journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));

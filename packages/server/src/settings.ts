@@ -89,6 +89,9 @@ const ALL = {
   ages: text('folder of the age files', path.join(root, 'ages')),
   seed: text("a new age's seed; any text, 256 random bits by default"),
   robots: integer(0, 1_000_000, "robot houses of a new age, in place of the age file's"),
+  access: text(
+    'who may found a house in a new world: open, invited, or a file with an e-mail address or the name of an account a line; open by default',
+  ),
   start_at: time('when a new age starts, within a year, such as 2027-01-01T18:00:00Z; at once by default'),
   limits: integer(1, 1_000_000, 'times the rate limits are raised, for load tests', 1),
   proxies: integer(

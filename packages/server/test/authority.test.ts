@@ -11,45 +11,13 @@ import {
   sanctionSpecs,
 } from '@realm/contract';
 import { ACTS } from '../src/acts/index.ts';
+import { type Act, ASKED, ask } from './asked_of_staff.ts';
 import { Authenticator } from './authenticator.ts';
 import { Page } from './page.ts';
 import { commandLine, startTestServer, testSettings } from './support.ts';
 
 const DAY_MS = 86_400_000;
 const EVERYBODY = ['none', ...ROLES] as const;
-
-type Act = keyof typeof authority;
-
-/** How each act of staff is asked for; what it is about need not be there: that is looked at behind who asks. */
-const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, body?: object] | null>> = {
-  announce: ['/dev/announcement', { text: 'all is well' }],
-  answer_appeal: ['/dev/sanctions/999/answer', { upheld: true, answer: 'why not' }],
-  clear_suspect: ['/dev/signals/999/clear', {}],
-  compensate: ['/dev/compensations', { house: 999, giver: 998, acres: 1 }],
-  drop_plan: ['DELETE /dev/age/plan', {}],
-  end_age: null,
-  end_invite: ['/dev/age/invites/999/end', {}],
-  handle_report: ['/dev/abuse/999', { step: 'take' }],
-  invite_to_age: ['/dev/age/invites', { age: 999 }],
-  set_access: ['/dev/age/access', { access: 'open' }],
-  hide_message: ['/dev/chat/999/hide', {}],
-  lift_sanction: ['/dev/sanctions/999/lift', { reason: 'why not' }],
-  open_age: ['/dev/age/open', {}],
-  pause: ['/dev/pause', { paused: false }],
-  plan_age: ['/dev/age/plan', { ruleset: 'no such file' }],
-  read_audit: ['GET /dev/audit'],
-  read_flows: ['GET /dev/flows'],
-  read_reports: ['GET /dev/abuse'],
-  read_sanctions: ['GET /dev/sanctions'],
-  read_signals: ['GET /dev/signals'],
-  rename_state: ['/dev/states/999/1/rename', {}],
-  // By the command line alone, which asks for no role.
-  rename_archive: null,
-  resume: null,
-  set_role: ['/dev/roles', { account: 'nobody', role: 'none' }],
-  set_subscriber: null,
-  test_notice: null,
-};
 
 /** A server outside dev mode, and somebody of each role who asks, and somebody of each who is asked about. */
 async function scene(t: Parameters<typeof testSettings>[0]) {
@@ -66,19 +34,6 @@ async function scene(t: Parameters<typeof testSettings>[0]) {
   }
   return { server, settings, page: (role: Role | 'none') => pages.get(role) as Page };
 }
-
-const ask = (page: Page, path: string, body: object = {}) =>
-  path.startsWith('GET ')
-    ? page.get(path.slice(4))
-    : path.startsWith('DELETE ')
-      ? page.browser
-          .ask(page.origin + path.slice(7), {
-            method: 'DELETE',
-            headers: { origin: page.origin, accept: 'application/json', 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          })
-          .then(async (response) => ({ status: response.status, body: await response.json() }))
-      : page.post(path, body);
 
 test('every act is refused to whoever has a lower role than it takes, and to nobody above', async (t) => {
   const { page } = await scene(t);

@@ -33,6 +33,9 @@ const words = {
   reason: `reason ${MARK}h`,
   state: `Land ${MARK}i`,
   hidden: `rude ${MARK}j`,
+  page: `We are ${MARK}k`,
+  cleared: `We were ${MARK}l`,
+  title: `Lord ${MARK}m`,
 };
 
 /** Every file below a folder in which the mark stands, in any case of letters. */
@@ -64,6 +67,13 @@ async function wordy(server: Server, bob: Client): Promise<Client> {
     note: words.note,
   };
   await ada.command(queued as unknown as Command);
+  await ada.command({ type: 'vote', ...by, vote: { type: 'for', house: ada.house } });
+  await ada.command({ type: 'rename_state', ...by, name: words.state });
+  const { realm, state } = (await ada.ask('/me')).body;
+  assert.equal((await ada.post('/state/page', { text: words.cleared })).status, 200);
+  assert.equal((await bob.post(`/dev/states/${realm}/${state}/clear`, { note: 'rude' })).status, 200);
+  assert.equal((await ada.post('/state/page', { text: words.page })).status, 200);
+  assert.equal((await ada.post('/state/titles', { ...by, title: words.title })).status, 200);
   for (const text of [words.chat, words.hidden, `@House of bob ${words.chat}`])
     assert.equal((await ada.post('/chat/world', { text })).status, 200);
   assert.equal((await ada.post(`/messages/${bob.house}`, { text: words.message })).status, 200);
@@ -89,6 +99,10 @@ test('an erased player is found in no file, read, feed, export or restored backu
   assert.match((await bob.ask(`/houses?q=${MARK}B`)).text, new RegExp(MARK), 'and is found by it');
   assert.match((await bob.ask('/chat/world')).text, new RegExp(MARK));
   assert.match((await ada.ask('/queue')).text, /zyxqvd/);
+  const { realm, state } = (await ada.ask('/me')).body;
+  const public_page = `/states/${realm}/${state}`;
+  assert.match((await bob.ask(`${public_page}/page`)).text, /zyxqvk.*zyxqvm/);
+  assert.match((await bob.ask(public_page)).text, /Land zyxqvi/);
   assert.equal((await bob.post('/abuse', { kind: 'name', target: house, reason: 'it is odd' })).status, 200);
   await untilSo(async () => (await bob.ask('/notices')).text.includes(MARK));
   const { messages } = (await bob.ask('/chat/world')).body;
@@ -119,6 +133,9 @@ test('an erased player is found in no file, read, feed, export or restored backu
 
   for (const read of [
     '/rankings',
+    public_page,
+    `${public_page}/page`,
+    `/realms/${realm}`,
     '/world',
     `/houses/${house}`,
     '/houses',

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { closeCodes } from '@realm/contract';
+import { openTables } from '@realm/journal';
 import { bearer, connectSite } from './connect_site.ts';
 import { Listener } from './listener.ts';
-import { Client, player, startTestServer, tempFolder, until } from './support.ts';
+import { Client, player, startTestServer, tempFolder, testSettings, until, worldOf } from './support.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -315,10 +316,34 @@ test('the name of a state is reported, goes to whoever gave it, and is taken awa
   assert.equal(renamed.status, 200, renamed.text);
   assert.equal(await called(), renamed.body.name);
   assert.doesNotMatch(await called(), /Rude/);
+  const [news] = (await bo.ask('/news?limit=1')).body.news;
+  assert.deepEqual([news.kind, news.name], ['state_name_taken', renamed.body.name], 'its houses are told');
   assert.equal((await mo.ask('/dev/abuse')).body.reports.length, 0, 'it is settled');
   assert.equal(await codeOf(rename({ report: kept.id })), 'report_closed');
   assert.match((await mo.ask('/dev/audit')).text, /"act":"rename_state"/);
   // Its leader may name it again; the name of before is anybody's.
   await bo.command({ type: 'rename_state', house: bo.house, name: 'Good Land' });
   assert.equal(await called(), 'Good Land');
+});
+
+test('a suspension that holds nothing, as a version of before laid it on, holds the house from the next start on', async (t) => {
+  const settings = testSettings(t, { limits: 100 });
+  let server = await startTestServer(t, settings);
+  const bo = await player(server, 'bo');
+  const account = (await bo.ask('/auth/account')).body.account.id;
+  await server.close();
+  const { tables, close } = openTables(settings.data);
+  tables
+    .prepare(
+      `INSERT INTO sanctions (account, kind, at, until, reason, age) VALUES (?, 'suspend', 1, ?, 'he was rude', 1)`,
+    )
+    .run(account, Date.now() + DAY_MS);
+  close();
+  server = await startTestServer(t, settings);
+  const { held } = worldOf(server.node);
+  assert.ok(Number(held.get(bo.house)) > Date.now(), 'until the suspension is over');
+  const seq = server.node.seq;
+  await server.close();
+  server = await startTestServer(t, settings);
+  assert.deepEqual([worldOf(server.node).held.has(bo.house), server.node.seq], [true, seq], 'and once');
 });

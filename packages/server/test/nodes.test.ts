@@ -261,6 +261,19 @@ describe('nodes on one database', { skip }, () => {
         ['walls first'],
       );
     }
+
+    // So is what the state says of itself, and that staff take it down.
+    const { realm, state } = (await ada.ask('/me')).body;
+    const resyncs = () => elsewhere.messages.filter(({ type }) => type === 'resync').length;
+    const before = resyncs();
+    assert.equal((await ada.at(servers[2]).post('/state/page', { text: 'Traders' })).status, 200);
+    await eventually(() => resyncs() > before);
+    const said = async (server: Server) =>
+      (await ada.at(server).ask(`/states/${realm}/${state}/page`)).body.about?.text;
+    for (const server of servers) assert.equal(await said(server), 'Traders');
+    const clear = await ada.at(servers[1]).post(`/dev/states/${realm}/${state}/clear`, { note: 'a test' });
+    assert.equal(clear.status, 200, clear.text);
+    for (const server of servers) assert.equal(await said(server), undefined);
   });
 
   test('a client that asks every node has one bucket: what it gets beyond is bounded', async (t) => {

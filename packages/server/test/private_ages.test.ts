@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openTables } from '@realm/journal';
 import { Browser } from '../../../tests/support/signing_in.ts';
 import { startProvider } from './identity_provider.ts';
 import { type Answer, Client, commandLine, startTestServer, testSettings } from './support.ts';
@@ -125,4 +126,56 @@ test('a list takes addresses that a provider has confirmed, and names that there
   assert.deepEqual([...listed].sort(), ['ada@example.org', 'bo', 'carol@mail.example', 'late']);
   assert.equal((await bo.post('/auth/erase', { confirm: 'bo' })).status, 200);
   assert.deepEqual((await ada.ask('/dev/age')).body.access.listed.includes('bo'), false);
+});
+
+test('the first age is as the operator says before anybody can found', async (t) => {
+  const settings = testSettings(t, { limits: 1_000, access: 'invited' });
+  const server = await startTestServer(t, settings);
+  const ada = await new Client(server).signIn('ada');
+  assert.equal((await ada.ask('/age')).body.access, 'invited');
+  assert.deepEqual(codeOf(await found(ada, 'Ada')), OUT);
+  assert.equal((await ada.post('/dev/age/access', { access: 'open', note: 'all may come' })).status, 200);
+  await server.close();
+  // The setting is of the first start alone: what staff have said since stands.
+  const again = await startTestServer(t, settings);
+  ada.address = again.address;
+  assert.equal((await found(ada, 'Ada')).status, 200);
+});
+
+test('an access of the first age that says nothing opens no world', async (t) => {
+  const settings = testSettings(t, { access: '/nowhere/friends.txt' });
+  await assert.rejects(
+    startTestServer(t, settings),
+    /--access \/nowhere\/friends.txt is neither open nor invited, nor a file/,
+  );
+  const open = await startTestServer(t, { ...settings, access: undefined });
+  assert.equal(Object.hasOwn((await new Client(open).ask('/age')).body, 'access'), false);
+});
+
+test('an invitation of staff that is over, of an age that is over, ended or forged lets nobody in', async (t) => {
+  const settings = testSettings(t, { limits: 1_000, access: 'invited' });
+  const server = await startTestServer(t, settings);
+  const [staff, guest] = [await new Client(server).signIn('staff'), await new Client(server).signIn('guest')];
+  const invited = async () => (await staff.post('/dev/age/invites', { note: 'a test' })).body.invite;
+  const enter = async (invite: string) => (await guest.post('/age/enter', { invite })).body.code ?? 'entered';
+  const [expired, of_age, ended] = [await invited(), await invited(), await invited()];
+  const { tables, close } = openTables(settings.data);
+  tables.exec('UPDATE age_invites SET until = 1 WHERE id = 1');
+  close();
+  assert.equal(await enter(expired), 'invite_expired');
+  assert.equal((await staff.post('/dev/age/invites/3/end', { note: 'it went around' })).status, 200);
+  assert.equal(await enter(ended), 'no_such_invite');
+  assert.equal((await staff.post('/dev/age/invites/3/end', { note: 'again' })).body.code, 'no_such_invite');
+  for (const forged of ['', 'x', `${of_age}x`, of_age.slice(0, -1), of_age.toUpperCase()])
+    assert.equal(await enter(forged), 'no_such_invite', forged);
+  for (const [body, code] of [
+    [{ uses: 0 }, 'out_of_range'],
+    [{ uses: 1_001 }, 'out_of_range'],
+    [{ days: 91 }, 'out_of_range'],
+    [{ age: 7 }, 'age_not_open'],
+  ] as const)
+    assert.equal((await staff.post('/dev/age/invites', { note: 'a test', ...body })).body.code, code);
+  await staff.post('/dev/age/end', {});
+  assert.equal(await enter(of_age), 'invite_of_age');
+  assert.deepEqual(codeOf(await found(guest, 'Guest')), OUT);
 });

@@ -55,11 +55,11 @@ export async function startTestServer(
 
 /** Has an act done as the command line does, beside a running server or without one. */
 export async function commandLine<N extends ActName>(
-  { data, ages }: Pick<Settings, 'data' | 'ages'>,
+  { data, ages, database = 'sqlite:' }: Pick<Settings, 'data' | 'ages'> & { readonly database?: string },
   act: N,
   input: ActInput<N>,
 ): Promise<Done<ActReply<N>>> {
-  const game = await openGameData({ data, ages, database: 'sqlite:' });
+  const game = await openGameData({ data, ages, database });
   try {
     return await game.act({ act, input, note: 'a test' }, Date.now());
   } finally {

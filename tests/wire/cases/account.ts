@@ -287,6 +287,19 @@ export const account = {
     assert.deepEqual(code(await asked({ acres: 1_000 })), [422, 'not_enough']);
   },
 
+  'staff.gains': async (worlds) => {
+    const world = await worlds.own('limited');
+    const staff = await world.player('Staff');
+    const { house } = await world.founder('Ended');
+    assert.equal((await world.visitor.get('/ages/1/gains')).status, 404);
+    await staff.post('/dev/age/end', { note: 'a test' });
+    assert.deepEqual((await world.visitor.get('/ages/1/gains')).body, { age: 1, gains: [] });
+    assert.deepEqual((await staff.get('/dev/ages/1/gains')).body, { age: 1, gains: [] });
+    const tell = { told: true, note: 'a test' };
+    const told = await staff.post(`/dev/ages/1/gains/${house}`, tell);
+    assert.deepEqual(code(told), [422, 'no_such_gain']);
+  },
+
   'staff.rename_state': async (worlds) => {
     const world = await worlds.own('limited');
     const player = await world.founder('Naming');

@@ -168,6 +168,34 @@ export const chat = {
     assert.deepEqual(code(await world.visitor.get('/state/pins')), [401, 'unauthorized']);
   },
 
+  'chat.state_page': async (worlds) => {
+    const { players, world } = await neighbours(worlds, 'Pages');
+    const [writer, mate] = players;
+    const { realm, state } = await writer.me();
+    const path = `/states/${realm}/${state}/page`;
+    for (const each of [writer, mate])
+      await each.order('vote', { vote: { type: 'for', house: writer.house } });
+    const nothing = { realm, state, about: null, titles: [] as object[], titles_max: 10 };
+    assert.deepEqual((await world.visitor.get(path)).body, nothing);
+    assert.deepEqual(code(await mate.post('/state/page', { text: 'Ours' })), [422, 'not_leader']);
+    assert.deepEqual((await writer.post('/state/page', { text: 'Traders' })).body, { text: 'Traders' });
+    const title = { house: mate.house, title: 'Quartermaster' };
+    assert.deepEqual(code(await mate.post('/state/titles', title)), [422, 'not_leader']);
+    assert.deepEqual((await writer.post('/state/titles', title)).body, title);
+    assert.deepEqual((await world.visitor.get(path)).body, {
+      ...nothing,
+      about: { text: 'Traders', by: writer.house, at: world.clock.now_ms },
+      titles: [title],
+    });
+    const clear = `/dev/states/${realm}/${state}/clear`;
+    const cleared = await mate.post(clear, { note: 'a test' });
+    assert.deepEqual(cleared.body, { realm, state, text: 'Traders' });
+    assert.deepEqual(code(await mate.post(clear, { note: 'a test' })), [422, 'nothing_written']);
+    assert.equal((await mate.post(clear, { house: mate.house, note: 'a test' })).status, 200);
+    assert.deepEqual((await world.visitor.get(path)).body, nothing);
+    assert.equal((await world.visitor.get('/states/99/1/page')).status, 422);
+  },
+
   messages: async (worlds) => {
     const { players, world } = await neighbours(worlds, 'Letters');
     const [writer, , , stranger] = players;

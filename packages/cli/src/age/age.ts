@@ -56,6 +56,11 @@ export function inviteToAge({ uses, days, ...options }: InviteOptions, terminal:
   ]);
 }
 
+/** Ends an invitation. */
+export function endInvite(id: number, options: AgeOptions, terminal: Terminal): Promise<void> {
+  return doOrSay('end_invite', { id }, options, terminal, () => [`invitation ${id}: ended`]);
+}
+
 export function dropPlan(options: AgeOptions, terminal: Terminal): Promise<void> {
   return doOrSay('drop_plan', {}, options, terminal, ({ number, name }) => [
     `age ${number}, ${name}: no longer planned`,
@@ -118,6 +123,11 @@ export function showAge(options: AgeOptions, terminal: Terminal): Promise<void> 
     const stands = plan === undefined || problems.length > 0 ? '' : `, from ${timeOf(plan.start_at)}`;
     for (const line of fields([...worldRows(world), ['next age', about + stands]])) terminal.out(line);
     for (const problem of problems) terminal.out(`          ${problem}`);
+    for (const age of [world.age.age, plan?.number ?? 0])
+      for (const { id, uses_left, until } of ages.access.invitesTo(age))
+        terminal.out(
+          `invitation ${id} into age ${age}: ${grouped(uses_left)} may still come by it until ${timeOf(until)}`,
+        );
     for (const { age, name, ended_at, winner_name } of ages.books.rows) {
       terminal.out(
         `age ${age}, ${name}: ended ${timeOf(ended_at)}, won by ${names.words.word(winner_name ?? 'nobody')}`,

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { MOMENT_WANTED, readMoment } from '@realm/server';
+import { MOMENT_WANTED, readAccess, readMoment } from '@realm/server';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
 import { withAges, withPlace } from '../settings.ts';
@@ -9,6 +8,7 @@ import {
   archives,
   dropPlan,
   endAge,
+  endInvite,
   type InviteOptions,
   inviteToAge,
   openAge,
@@ -67,6 +67,13 @@ export function ageCommand(terminal: Terminal): Command {
     .option('--uses <n>', 'how many may come by it', integer(1, 1_000), 1)
     .option('--days <n>', 'for how many days', integer(1, 90), 7)
     .action((options: InviteOptions) => inviteToAge(options, terminal));
+  const end_invite = act(
+    'end-invite',
+    'end an invitation into a private age',
+    'Who has come by it stays. `age show` lists them.',
+  )
+    .argument('<invite>', 'its number', integer(1, Number.MAX_SAFE_INTEGER))
+    .action((id: number, options: AgeOptions) => endInvite(id, options, terminal));
   const drop = act('drop', 'drop the plan', 'The age file is left as it is.').action((options: AgeOptions) =>
     dropPlan(options, terminal),
   );
@@ -100,7 +107,8 @@ export function ageCommand(terminal: Terminal): Command {
     .action((archive: string, name: string, options: AgeOptions) =>
       renameArchive(archive, name, options, terminal),
     );
-  for (const sub of [show, plan, access, invite, drop, end, open, list, rename]) command.addCommand(sub);
+  for (const sub of [show, plan, access, invite, end_invite, drop, end, open, list, rename])
+    command.addCommand(sub);
   return command;
 }
 
@@ -115,10 +123,8 @@ function time(text: string): number {
 }
 
 function accessOf(text: string): string | string[] {
-  if (text === 'open' || text === 'invited') return text;
   try {
-    const lines = readFileSync(text, 'utf8').split(/\r?\n/);
-    return lines.map((line) => line.trim()).filter((line) => line !== '');
+    return readAccess(text);
   } catch (error) {
     throw new InvalidArgumentError(
       `It is neither open nor invited, nor a file: ${(error as Error).message}.`,

@@ -2,9 +2,15 @@ import { acceptLossCommand } from './accept_loss.ts';
 import { announceCommand } from './announce.ts';
 import { appealCommand } from './appeal.ts';
 import { auditCommand } from './audit.ts';
+import { clearStateCommand } from './clear_state.ts';
+import { clearSuspectCommand } from './clear_suspect.ts';
+import { compensateCommand } from './compensate.ts';
+import { gainCommand } from './gain.ts';
+import { hideMessageCommand } from './hide_message.ts';
 import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
 import { pauseCommand } from './pause.ts';
+import { renameStateCommand } from './rename_state.ts';
 import { reportCommand } from './report.ts';
 import { resumeCommand } from './resume.ts';
 import { roleCommand } from './role.ts';
@@ -19,6 +25,12 @@ export const staffCommands = [
   liftCommand,
   appealCommand,
   reportCommand,
+  hideMessageCommand,
+  renameStateCommand,
+  clearStateCommand,
+  clearSuspectCommand,
+  compensateCommand,
+  gainCommand,
   pauseCommand,
   announceCommand,
   noticesCommand,

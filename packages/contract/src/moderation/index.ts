@@ -1,4 +1,5 @@
 /** Reports of abuse, what staff do about them, and what may be said against that. */
+export { dev_state_clear } from './clear_state.ts';
 export { REASON_MAX, type Sanction } from './fields.ts';
 export { auth_sanction_appeal, auth_sanctions } from './own.ts';
 export {

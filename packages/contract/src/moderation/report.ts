@@ -4,7 +4,15 @@ import { write } from '../write_spec.ts';
 import { reason, reportId } from './fields.ts';
 
 /** What may be reported. */
-export const ABUSE_KINDS = ['message', 'direct', 'name', 'player', 'state_name'] as const;
+export const ABUSE_KINDS = [
+  'message',
+  'direct',
+  'name',
+  'player',
+  'state_name',
+  'state_page',
+  'title',
+] as const;
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 
 /** Reports of one account that may wait for staff. */
@@ -15,7 +23,7 @@ export const STATE_TARGET = 1_000_000;
 
 export const abuseKind = oneOf(
   [...ABUSE_KINDS],
-  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, or the name of a state (`state_name`)',
+  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), or a `title` that it has given a house',
 );
 
 export const abuse = write({
@@ -31,6 +39,7 @@ export const abuse = write({
     'no_such_message',
     'no_such_house',
     'unknown_state',
+    'nothing_written',
     'no_house',
     'not_to_report',
     'already_reported',
@@ -41,7 +50,7 @@ export const abuse = write({
   body: {
     kind: abuseKind,
     target: int(
-      'The id of the message, as its channel or the conversation has it; the house; or of a state its realm times 1,000,000 and its number',
+      'The id of the message, as its channel or the conversation has it; the house (whose title it is, for `title`); or of a state its realm times 1,000,000 and its number',
       0,
       Number.MAX_SAFE_INTEGER,
     ),

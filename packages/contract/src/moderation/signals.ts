@@ -17,6 +17,7 @@ export const SIGNAL_KINDS = [
   'network',
   'rhythm',
   'before',
+  'barred',
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
@@ -35,7 +36,7 @@ const suspect = object({
     kind: oneOf(
       [...SIGNAL_KINDS],
       '`gifts` (aid, grants, sales in the Hall), `trades` off the reference price, `battles` lost by those who give as well, ' +
-        'many `feeders`, the same `device` or `network` in the last 30 days, the same `rhythm` of play, an age `before` this one',
+        'many `feeders`, the same `device` or `network` in the last 30 days, the same `rhythm` of play, an age `before` this one, the device or network of somebody who is suspended or banned (`barred`)',
     ),
     points: count('Points for it'),
     gold: count('What came by it, in gold; 0 where it is no question of gold'),
@@ -46,7 +47,7 @@ export type ToldSuspect = Static<typeof suspect>;
 
 export const dev_signals = read({
   path: '/dev/signals',
-  summary: 'For staff: houses that look fed by others, and why.',
+  summary: 'For staff: houses that look fed by others or come back from a ban, and why.',
   description:
     'Of people alone, by what passed in the last three days of the game and hardly came back; the most points first. 100 points ' +
     'are half of what an acre may be given before aid is taxed wholly. It says what to look at, and is never a sanction by itself. ' +

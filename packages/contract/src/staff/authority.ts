@@ -8,6 +8,7 @@ export type Role = (typeof ROLES)[number];
 export const authority = {
   announce: 'admin',
   answer_appeal: 'moderator',
+  clear_state_page: 'moderator',
   clear_suspect: 'moderator',
   compensate: 'admin',
   drop_plan: 'admin',
@@ -32,6 +33,7 @@ export const authority = {
   set_access: 'admin',
   set_role: 'owner',
   set_subscriber: 'owner',
+  tell_gain: 'admin',
   test_notice: 'owner',
 } as const satisfies Readonly<Record<string, Role>>;
 

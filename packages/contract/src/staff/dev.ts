@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { ageNumber } from '../ages/fields.ts';
 import {
   count,
@@ -56,6 +57,7 @@ const plan = object({
   name: understood.name,
   ruleset: understood.ruleset,
   start_at: understood.start_at,
+  access: Type.Optional(accessKind),
 });
 
 export const dev_age = read({

@@ -1,5 +1,6 @@
 import { checkName, foldName, type GoodName, lookOf, NAME_MAX, type Role } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
+import { Addresses, isSealed } from './addresses.ts';
 
 /** Who plays: made at the first sign-in, the same across ages. One object each, kept up to date. */
 export interface Account {
@@ -40,12 +41,17 @@ const STEPS = [
   // What is left of an account that was erased: its number, to which others' rows refer, and when.
   'ALTER TABLE accounts ADD COLUMN erased_at INTEGER;',
   'ALTER TABLE accounts ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;',
+  // The address in small letters, by which lists name it; sealed, as the address itself.
+  'ALTER TABLE accounts ADD COLUMN email_lower TEXT;',
 ];
 
 const COLUMNS = 'id, name, email, role, subscriber, bot, version';
 
+const SET_EMAIL = 'UPDATE accounts SET email = ?, email_lower = ?, version = version + 1 WHERE id = ?';
+
 export class Accounts {
   readonly #known = new Map<number, Account>();
+  readonly #addresses: Addresses;
   readonly #find: Statement<Row>;
   readonly #alike: Statement<Row>;
   readonly #get: Statement<Row>;
@@ -58,7 +64,9 @@ export class Accounts {
 
   constructor(tables: Tables) {
     migrate(tables, 'accounts', STEPS);
+    this.#addresses = new Addresses(tables);
     findLooks(tables);
+    sealAddresses(tables, this.#addresses);
     this.#find = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE folded = ?`);
     this.#get = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE id = ? AND erased_at IS NULL`);
     this.#alike = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE look = ? LIMIT 1`);
@@ -66,7 +74,7 @@ export class Accounts {
     this.#staff = tables.prepare(`SELECT count(*) AS count FROM accounts WHERE role <> 'none' AND id <> ?`);
     const set = (what: string) =>
       tables.prepare(`UPDATE accounts SET ${what} = ?, version = version + 1 WHERE id = ?`);
-    this.#set_email = set('email');
+    this.#set_email = tables.prepare(SET_EMAIL);
     this.#set_role = set('role');
     this.#set_subscriber = set('subscriber');
     this.#set_bot = set('bot');
@@ -109,7 +117,7 @@ export class Accounts {
   }
 
   setEmail(id: number, email: string | null): void {
-    this.#set_email.run(email, id);
+    this.#set_email.run(...sealedBoth(this.#addresses, email), id);
     this.#reload(id);
   }
 
@@ -151,7 +159,8 @@ export class Accounts {
 
   #take(row: Row | undefined): Account | undefined {
     if (row === undefined) return undefined;
-    const account = { ...row, subscriber: row.subscriber !== 0, bot: row.bot !== 0 };
+    const email = row.email === null ? null : this.#addresses.open(row.email);
+    const account = { ...row, email, subscriber: row.subscriber !== 0, bot: row.bot !== 0 };
     const known = this.#known.get(row.id);
     if (known !== undefined) return Object.assign(known, account);
     this.#known.set(row.id, account);
@@ -169,5 +178,23 @@ function findLooks(tables: Tables): void {
   if (rows.length === 0) return;
   tables.transaction(() => {
     for (const { id, name } of rows) set.run(lookOf(name), id);
+  });
+}
+
+/** An address as it was told, and as lists name it. */
+function sealedBoth(addresses: Addresses, email: string | null): [string | null, string | null] {
+  return email === null ? [null, null] : [addresses.seal(email), addresses.seal(email.toLowerCase())];
+}
+
+/** Seals the addresses that a version of before has kept as they are. */
+function sealAddresses(tables: Tables, addresses: Addresses): void {
+  const rows = tables
+    .prepare<{ id: number; email: string }>('SELECT id, email FROM accounts WHERE email IS NOT NULL')
+    .all()
+    .filter(({ email }) => !isSealed(email));
+  if (rows.length === 0) return;
+  const set = tables.prepare(SET_EMAIL);
+  tables.transaction(() => {
+    for (const { id, email } of rows) set.run(...sealedBoth(addresses, email), id);
   });
 }

@@ -1,4 +1,5 @@
 import type { Tables } from '@realm/journal';
+import { Addresses } from './addresses.ts';
 
 /**
  * What is kept of an account, by the name under which it is given out: the columns and the rows of each table. Secrets are left
@@ -28,6 +29,8 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   chat: ['chat', 'id, age, channel, house, name, text, at, hidden', 'account = ?'],
   messages: ['player_messages', 'age, low, high, id, house, name, to_name, text, at', 'account = ?'],
   messages_got: ['player_messages', 'age, low, high, id, house, name, to_name, text, at', 'to_account = ?'],
+  state_pages: ['state_pages', 'age, realm, state, text, at', 'account = ?'],
+  state_titles: ['state_titles', 'age, realm, state, house, title, at', 'account = ?'],
   muted: ['mutes', 'muted, name', 'account = ?'],
   notices: ['notices', 'id, kind, age, tick, at, title, text, on_page', 'account = ?'],
   notices_read: ['notices_read', 'upto', 'account = ?'],
@@ -45,7 +48,7 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   ages_listed: [
     'age_listed',
     'age, who, listed_at',
-    'who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT lower(email) FROM accounts WHERE id = ?1)',
+    'who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT email_lower FROM accounts WHERE id = ?1)',
   ],
   founded_from: ['founders', 'age, network_hmac', 'account = ?'],
   sanctions: [
@@ -65,12 +68,23 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   abuse_notes: 'what staff note among themselves',
 };
 
+/** Columns of addresses, which are kept sealed and given out as they are. */
+const ADDRESSES = ['email', 'who'];
+
 /** Every row of an account, by what it is. Not every server has every table: dev mode keeps nothing of who looks alike. */
 export function ownData(tables: Tables, account: number): Record<string, Record<string, unknown>[]> {
   const there = tables.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`);
+  const addresses = new Addresses(tables);
+  const told = (row: Record<string, unknown>) => {
+    const sealed = ADDRESSES.filter((column) => typeof row[column] === 'string');
+    if (sealed.length === 0) return row;
+    return { ...row, ...Object.fromEntries(sealed.map((each) => [each, addresses.open(String(row[each]))])) };
+  };
   const found = Object.entries(OWN_DATA).map(([name, [table, columns, whose]]) => {
     const query = `SELECT ${columns} FROM ${table} WHERE ${whose}`;
-    return [name, there.get(table) === undefined ? [] : tables.prepare(query).all(account)];
+    const rows: Record<string, unknown>[] =
+      there.get(table) === undefined ? [] : tables.prepare<Record<string, unknown>>(query).all(account);
+    return [name, rows.map(told)];
   });
   return Object.fromEntries(found);
 }

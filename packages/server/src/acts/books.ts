@@ -11,6 +11,7 @@ import { AgeKeeper } from '../ages/keeper.ts';
 import { Conversations } from '../chat/conversations.ts';
 import { ChatMessages } from '../chat/messages.ts';
 import { Mutes } from '../chat/mutes.ts';
+import { StatePages } from '../chat/state_pages.ts';
 import { FairPlay } from '../fair_play/fair_play.ts';
 import type { Announcements } from '../moderation/announcements.ts';
 import { Moderation } from '../moderation/moderation.ts';
@@ -32,6 +33,7 @@ export interface Books {
   readonly ages: AgeKeeper;
   readonly messages: ChatMessages;
   readonly conversations: Conversations;
+  readonly state_pages: StatePages;
   readonly notices: Notices;
   readonly reports: AbuseReports;
   readonly sanctions: Sanctions;
@@ -66,6 +68,7 @@ export function booksIn(tables: Tables, folder: string): Books {
     ages: new AgeKeeper(tables, folder, names.players),
     messages: new ChatMessages(tables),
     conversations: new Conversations(tables),
+    state_pages: new StatePages(tables),
     notices: new Notices(tables),
     audit: new Audit(tables),
     together: (work) => tables.transaction(work),

@@ -1,6 +1,7 @@
 import type { Act } from './act.ts';
 import { announce } from './announce.ts';
 import { answer_appeal } from './answer_appeal.ts';
+import { clear_state_page } from './clear_state_page.ts';
 import { clear_suspect } from './clear_suspect.ts';
 import { compensate } from './compensate.ts';
 import { drop_plan } from './drop_plan.ts';
@@ -20,12 +21,14 @@ import { sanction } from './sanction.ts';
 import { set_access } from './set_access.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
+import { tell_gain } from './tell_gain.ts';
 import { test_notice } from './test_notice.ts';
 
 /** Every act of staff, as the audit log names it. */
 export const ACTS = {
   announce,
   answer_appeal,
+  clear_state_page,
   clear_suspect,
   compensate,
   drop_plan,
@@ -45,6 +48,7 @@ export const ACTS = {
   set_access,
   set_role,
   set_subscriber,
+  tell_gain,
   test_notice,
 } as const satisfies { readonly [name: string]: Act<never, unknown, unknown> };
 

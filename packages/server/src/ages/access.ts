@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { foldName } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Account } from '../accounts/accounts.ts';
+import { Addresses, isSealed } from '../accounts/addresses.ts';
 import { keyOf } from '../accounts/secrets.ts';
 
 /** Who may found a house in an age: anybody; who has an invitation of staff; who is on a list, or has one. */
@@ -30,6 +32,13 @@ export function accessIn(given: unknown): Access | string {
   if (wrong !== -1)
     return `[${wrong}] is no e-mail address or name of an account, of ${LISTED_LENGTH_MAX} characters at most`;
   return { access: 'listed', listed: [...new Set(given.map(listedAs))] };
+}
+
+/** A wish as an operator says it: `open`, `invited`, or a file with an address or a name a line. Throws where that can't be read. */
+export function readAccess(said: string): 'open' | 'invited' | string[] {
+  if (said === 'open' || said === 'invited') return said;
+  const lines = readFileSync(said, 'utf8').split(/\r?\n/);
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** An address by its small letters, a name as names are compared: no name of an account counts as an address. */
@@ -75,6 +84,7 @@ export interface AgeInvite {
 
 /** Who may found a house in which age. What changes here belongs into a transaction. */
 export class AgeAccess {
+  readonly #addresses: Addresses;
   readonly #of: Statement<{ access: AccessKind }>;
   readonly #set: Statement;
   readonly #drop: Statement;
@@ -94,6 +104,8 @@ export class AgeAccess {
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
     migrate(tables, 'age_access', STEPS);
+    this.#addresses = new Addresses(tables);
+    sealListed(tables, this.#addresses);
     this.#of = tables.prepare('SELECT access FROM age_access WHERE age = ?');
     this.#set = tables.prepare('INSERT OR REPLACE INTO age_access (age, access) VALUES (?, ?)');
     this.#drop = tables.prepare('DELETE FROM age_access WHERE age = ?');
@@ -131,21 +143,26 @@ export class AgeAccess {
 
   /** Who is on an age's list, as they are compared. */
   listedIn(age: number): string[] {
-    return this.#listed.all(age).map(({ who }) => who);
+    return this.#listed
+      .all(age)
+      .flatMap(({ who }) => this.#addresses.open(who) ?? [])
+      .sort();
   }
 
   set(age: number, { access, listed }: Access, now_ms: number): void {
     this.#unlist.run(age);
     if (access === 'open') this.#drop.run(age);
     else this.#set.run(age, access);
-    for (const who of listed) this.#list.run(age, who, now_ms);
+    for (const who of listed)
+      this.#list.run(age, who.includes('@') ? this.#addresses.seal(who) : who, now_ms);
   }
 
   /** Whether an account may found a house in an age. */
   admits(age: number, { id, email }: Pick<Account, 'id' | 'email'>): boolean {
     const access = this.of(age);
     if (access === 'open' || this.#isGuest.get(age, id) !== undefined) return true;
-    return access === 'listed' && this.#isListed.get(age, id, email?.toLowerCase() ?? null) !== undefined;
+    const by = email === null ? undefined : this.#addresses.sealed(email.toLowerCase());
+    return access === 'listed' && this.#isListed.get(age, id, by ?? null) !== undefined;
   }
 
   /** Invitations into an age that were not ended, used up or over ones too. */
@@ -177,4 +194,17 @@ export class AgeAccess {
     this.#use.run(id);
     this.#admit.run(age, account);
   }
+}
+
+/** Seals the addresses of lists that a version of before has kept as they are. */
+function sealListed(tables: Tables, addresses: Addresses): void {
+  const rows = tables
+    .prepare<{ age: number; who: string }>("SELECT age, who FROM age_listed WHERE instr(who, '@') > 0")
+    .all()
+    .filter(({ who }) => !isSealed(who));
+  if (rows.length === 0) return;
+  const set = tables.prepare('UPDATE age_listed SET who = ? WHERE age = ? AND who = ?');
+  tables.transaction(() => {
+    for (const { age, who } of rows) set.run(addresses.seal(who), age, who);
+  });
 }

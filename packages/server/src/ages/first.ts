@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AgeEntry } from '@realm/engine';
 import { ageName, findAge, noAgeText, problemText } from '@realm/rules';
 import type { Settings } from '../settings.ts';
+import { type Access, accessIn, readAccess } from './access.ts';
 import { ageEntry } from './entry.ts';
 import { AgeError, readAges } from './files.ts';
 
@@ -46,6 +47,21 @@ export function newAge(
   const made = ageEntry(found, { number, name, params, seed, robots, start_at: start_at ?? now }, now);
   if ('problems' in made) throw new AgeError(made.problems.map(problemText));
   return made.entry;
+}
+
+/** Who may found a house in the first age, as `--access` says it. Throws {@link AgeError} where that can't be understood. */
+export function firstAccess({ access: said }: Pick<Settings, 'access'>): Access {
+  if (said === undefined) return accessIn(undefined) as Access;
+  const wrong = (problem: string) => new AgeError([`--access ${said} ${problem}`]);
+  let given: unknown;
+  try {
+    given = readAccess(said);
+  } catch (error) {
+    throw wrong(`is neither open nor invited, nor a file: ${(error as Error).message}`);
+  }
+  const access = accessIn(given);
+  if (typeof access === 'string') throw wrong(access);
+  return access;
 }
 
 function problemOfStart(start_at: number | undefined, now: number): string | undefined {

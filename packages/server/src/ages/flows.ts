@@ -22,6 +22,9 @@ const STEPS = [
 /** All ways together. */
 const ALL = 'all';
 
+/** The ways in which gifts pass, and by which staff take them out again. */
+const GIFTS: readonly FlowWay[] = ['aid', 'market', 'hall', 'grants', 'staff'];
+
 /** What passed between two houses in a way, or in all: `low` and `high` are their ids, in order. */
 interface Row {
   readonly low: number;
@@ -98,6 +101,31 @@ export class FlowBook {
     const row = this.#one.get(way, Math.min(giver, receiver), Math.max(giver, receiver));
     if (row === undefined) return 0;
     return giver < receiver ? row.low_gave - row.high_gave : row.high_gave - row.low_gave;
+  }
+
+  /** What others of people gave a house more than came back, in the ways in which gifts pass, and who did, most first. */
+  gainOf(house: number): { readonly gold: number; readonly givers: readonly number[] } {
+    const ways = GIFTS.map((way) => `'${way}'`).join(', ');
+    const by_giver = this.#tables
+      .prepare<{ giver: number; gold: number }>(
+        `SELECT giver, sum(gave) AS gold FROM (
+           SELECT low AS giver, low_gave - high_gave AS gave FROM flows WHERE high = ?1 AND people = 1 AND way IN (${ways})
+           UNION ALL
+           SELECT high, high_gave - low_gave FROM flows WHERE low = ?1 AND people = 1 AND way IN (${ways})
+         ) GROUP BY giver HAVING gold > 0 ORDER BY gold DESC, giver`,
+      )
+      .all(house);
+    const gold = by_giver.reduce((all, each) => all + each.gold, 0);
+    return { gold, givers: by_giver.map(({ giver }) => giver) };
+  }
+
+  /** Houses from which staff have taken something out. */
+  takenOutOf(): number[] {
+    const rows = this.#tables.prepare<{ house: number }>(
+      `SELECT low AS house FROM flows WHERE way = 'staff' AND low_gave > high_gave
+       UNION SELECT high FROM flows WHERE way = 'staff' AND high_gave > low_gave`,
+    );
+    return rows.all().map(({ house }) => house);
   }
 
   /** Forgets everything; belongs into the commit that opens the next age. */

@@ -6,6 +6,7 @@ import type { Players } from '../names/players.ts';
 import { type AccessKind, AgeAccess } from './access.ts';
 import { type AgeFolder, readAges } from './files.ts';
 import { FlowBook } from './flows.ts';
+import { AgeGains } from './gains.ts';
 import { Heirs } from './heirs.ts';
 import { type Plan, type Understood, understand, type Wish } from './plan.ts';
 import { Profiles } from './profiles.ts';
@@ -24,6 +25,8 @@ export class AgeKeeper {
   readonly access: AgeAccess;
   /** Who fed whom in the age that is played. */
   readonly flows: FlowBook;
+  /** Gains that were found in ages that have ended. */
+  readonly gains: AgeGains;
   readonly #folder: string;
   #next: Next = null;
   #tag = '';
@@ -37,11 +40,12 @@ export class AgeKeeper {
   /** `folder` holds the age files. */
   constructor(tables: Tables, folder: string, players: Players) {
     this.heirs = new Heirs(tables, players);
-    this.books = new AgeBooks(tables, this.heirs, players);
+    this.flows = new FlowBook(tables);
+    this.gains = new AgeGains(tables, players, this.flows);
+    this.books = new AgeBooks(tables, this.heirs, players, this.gains);
     this.shelf = new AgeShelf(tables);
     this.profiles = new Profiles(tables, this.books.ratings, (account) => this.books.recordsOf(account));
     this.access = new AgeAccess(tables);
-    this.flows = new FlowBook(tables);
     this.#folder = folder;
     this.refresh();
   }

@@ -3,6 +3,7 @@ import type { ReadonlyWorld } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { ageRecords, ageResult, endedRecap } from '@realm/views';
 import type { Players } from '../names/players.ts';
+import type { AgeGains } from './gains.ts';
 import type { Heirs } from './heirs.ts';
 import { Ratings } from './ratings.ts';
 
@@ -36,6 +37,7 @@ export class AgeBooks {
   readonly #tables: Tables;
   readonly #heirs: Heirs;
   readonly #players: Players;
+  readonly #gains: AgeGains | undefined;
   readonly ratings: Ratings;
   #rows: EndedAge[] = [];
   readonly #all: Statement<{ result: string }>;
@@ -45,7 +47,8 @@ export class AgeBooks {
   readonly #addResult: Statement;
   readonly #addRecord: Statement;
 
-  constructor(tables: Tables, heirs: Heirs, players: Players) {
+  constructor(tables: Tables, heirs: Heirs, players: Players, gains?: AgeGains) {
+    this.#gains = gains;
     migrate(tables, 'ages', STEPS);
     this.ratings = new Ratings(tables);
     this.#tables = tables;
@@ -126,6 +129,7 @@ export class AgeBooks {
         this.#addRecord.run(account, age, JSON.stringify(record), founded_tick, record.bot === true ? 1 : 0);
       }
       this.#heirs.keep(world);
+      this.#gains?.keep(world);
       this.ratings.catchUp();
     });
     this.#rows.push(rowOf(result));

@@ -4,7 +4,11 @@ import type { Audience } from './audience.ts';
 import { Conversations, type KeptPlayerMessage, type NewPlayerMessage } from './conversations.ts';
 import { ChatMessages, type KeptMessage, type NewMessage } from './messages.ts';
 import { Mutes } from './mutes.ts';
-import { audienceOfPins, Pins } from './pins.ts';
+import { audienceOfRow, Pins } from './pins.ts';
+import { StatePages } from './state_pages.ts';
+
+/** Tables whose keys begin with an age and a state, all of which is told of a change. */
+const OF_STATES = ['pins', 'pinners', 'state_pages', 'state_titles'];
 
 /** A message on its way to those who listen. */
 export type Told = Pick<KeptMessage, 'message' | 'audience' | 'account'>;
@@ -15,6 +19,7 @@ export class Chat {
   readonly messages: ChatMessages;
   readonly conversations: Conversations;
   readonly pins: Pins;
+  readonly pages: StatePages;
   readonly #tables: Tables;
   readonly #receipts: Receipts;
   /** Told of each message once it is durable. */
@@ -32,6 +37,7 @@ export class Chat {
     this.messages = new ChatMessages(tables);
     this.conversations = new Conversations(tables);
     this.pins = new Pins(tables);
+    this.pages = new StatePages(tables);
     this.#receipts = new Receipts(tables);
   }
 
@@ -44,7 +50,7 @@ export class Chat {
     const changed: Audience[] = [];
     for (const { table, what, key } of rows) {
       if (table === 'mutes') this.mutes.forget(Number(key[0]));
-      if (table === 'pins' || table === 'pinners') changed.push(audienceOfPins(key.map(Number)));
+      if (OF_STATES.includes(table)) changed.push(audienceOfRow(key.map(Number)));
       if ((table !== 'chat' && table !== 'robot_chat') || what === 'delete') continue;
       const kept = this.messages.takeIn(Number(key[0]));
       if (kept === undefined) continue;
@@ -87,6 +93,7 @@ export class Chat {
     this.messages.forgetBefore(age);
     this.conversations.forgetBefore(age);
     this.pins.forgetBefore(age);
+    this.pages.forgetBefore(age);
   }
 
   /** Changes what a channel's readers are shown beside its messages. */

@@ -1,5 +1,6 @@
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Audience } from './audience.ts';
+import type { StateOf } from './state_pages.ts';
 
 const STEPS = [
   `CREATE TABLE pins (
@@ -20,13 +21,6 @@ const STEPS = [
      PRIMARY KEY (age, realm, state, house)
    ) STRICT, WITHOUT ROWID;`,
 ];
-
-/** A state in an age. */
-interface Of {
-  readonly age: number;
-  readonly realm: number;
-  readonly state: number;
-}
 
 export interface Pin {
   readonly message: number;
@@ -64,24 +58,24 @@ export class Pins {
   }
 
   /** The newest first; those of messages that are gone among them. */
-  of({ age, realm, state }: Of): Pin[] {
+  of({ age, realm, state }: StateOf): Pin[] {
     return this.#list.all(age, realm, state);
   }
 
-  pin({ age, realm, state }: Of, { message, house, at }: Pin): void {
+  pin({ age, realm, state }: StateOf, { message, house, at }: Pin): void {
     this.#pin.run(age, realm, state, message, house, at);
   }
 
-  unpin({ age, realm, state }: Of, message: number): void {
+  unpin({ age, realm, state }: StateOf, message: number): void {
     this.#unpin.run(age, realm, state, message);
   }
 
   /** Houses that may pin beside the leader, by id; those that have left the state among them. */
-  pinners({ age, realm, state }: Of): number[] {
+  pinners({ age, realm, state }: StateOf): number[] {
     return this.#pinners.all(age, realm, state).map(({ house }) => house);
   }
 
-  let({ age, realm, state }: Of, house: number, may: boolean): void {
+  let({ age, realm, state }: StateOf, house: number, may: boolean): void {
     const change = may ? this.#let : this.#let_not;
     change.run(age, realm, state, house);
   }
@@ -92,8 +86,8 @@ export class Pins {
   }
 }
 
-/** Whose pins a row of either table is about, by its key. */
-export const audienceOfPins = ([, realm, state]: readonly number[]): Audience => ({
+/** Whose a row is that is kept by age and state, by its key. */
+export const audienceOfRow = ([, realm, state]: readonly number[]): Audience => ({
   channel: 'state',
   realm,
   state,

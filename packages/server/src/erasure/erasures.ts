@@ -1,7 +1,7 @@
 import type { Statement, Tables } from '@realm/journal';
 import type { Access } from '../accounts/access.ts';
 import type { Audit } from '../acts/audit.ts';
-import type { HeldSanctions, NamedWay } from '../moderation/held.ts';
+import { type HeldSanctions, waysOf } from '../moderation/held.ts';
 import { FORGOTTEN } from './forgotten.ts';
 import type { Erased, ErasedList } from './list.ts';
 
@@ -48,7 +48,7 @@ export class Erasures {
     const { tables, held, audit } = this.#options;
     const row = this.#account.get(account);
     if (row === undefined) return;
-    held.hold(account, this.#waysOf(row), now_ms);
+    held.hold(account, waysOf(this.#options.access, row), now_ms);
     const there = tables.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`);
     for (const [table, sql] of FORGOTTEN) {
       if (there.get(table) === undefined) continue;
@@ -75,16 +75,6 @@ export class Erasures {
     const known = new Set(listed.map(keyOf));
     for (const erased of this.#erased.all()) if (!known.has(keyOf(erased))) list.add(erased);
     return back.length;
-  }
-
-  /** The ways by which somebody may come back: dev mode's name where there is no other. */
-  #waysOf({ id, folded }: Row): NamedWay[] {
-    const { identities, passkeys } = this.#options.access;
-    const ways: NamedWay[] = [
-      ...identities.list(id).map(({ issuer, subject }) => ['identity', issuer, subject] as const),
-      ...passkeys.list(id).map(({ credential }) => ['passkey', credential] as const),
-    ];
-    return ways.length === 0 ? [['dev', folded]] : ways;
   }
 }
 

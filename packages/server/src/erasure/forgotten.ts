@@ -54,7 +54,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('age_guests'),
   [
     'age_listed',
-    'DELETE FROM age_listed WHERE who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT lower(email) FROM accounts WHERE id = ?1)',
+    'DELETE FROM age_listed WHERE who IN (SELECT folded FROM accounts WHERE id = ?1 UNION SELECT email_lower FROM accounts WHERE id = ?1)',
   ],
   rowsOf('founders'),
   rowsOf('traces'),
@@ -64,6 +64,8 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('sanctions'),
   rowsOf('mutes'),
   ['mutes', `UPDATE mutes SET name = '${FORMER}' WHERE muted = ?1`],
+  rowsOf('state_pages'),
+  rowsOf('state_titles'),
   ['chat', `UPDATE chat SET text = '', name = '${FORMER}' WHERE account = ?1`],
   ['player_messages', `UPDATE player_messages SET text = '', name = '${FORMER}' WHERE account = ?1`],
   ['player_messages', `UPDATE player_messages SET to_name = '${FORMER}' WHERE to_account = ?1`],
@@ -76,7 +78,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   // Its number is never given again: others' rows refer to it.
   [
     'accounts',
-    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, role = 'none', subscriber = 0, bot = 0,
+    `UPDATE accounts SET name = '', folded = '<' || id || '>', look = NULL, email = NULL, email_lower = NULL, role = 'none', subscriber = 0, bot = 0,
        version = version + 1, erased_at = ?2 WHERE id = ?1`,
   ],
 ];

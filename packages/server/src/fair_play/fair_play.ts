@@ -1,6 +1,7 @@
 import type { ReadonlyWorld, Transfer } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Players } from '../names/players.ts';
+import { Barred } from './barred.ts';
 import { Gifts } from './gifts.ts';
 import { Rhythms, slotOf } from './rhythm.ts';
 import { ALERT_POINTS, type Shared, type Suspect, suspectsOf } from './score.ts';
@@ -52,6 +53,7 @@ export class FairPlay {
   readonly #forget: Statement;
   readonly #keep: Statement;
   readonly #before: Statement<{ points: number | null }>;
+  readonly #barred: Barred;
   /** The five minutes in which each account was last noted to play. */
   readonly #noted = new Map<number, number>();
   #alerts: { readonly tick: number; readonly count: number } | undefined;
@@ -64,6 +66,7 @@ export class FairPlay {
     this.#gifts = new Gifts(tables);
     this.#traces = new Traces(tables);
     this.#rhythms = new Rhythms(tables);
+    this.#barred = new Barred(tables);
     this.#cleared = tables.prepare('SELECT house, points, at FROM suspects_cleared WHERE age = ?');
     this.#clear = tables.prepare(
       'INSERT OR REPLACE INTO suspects_cleared (age, house, points, at) VALUES (?, ?, ?, ?)',
@@ -102,13 +105,19 @@ export class FairPlay {
     );
   }
 
+  /** Forgets who came from where and played when, once its time is over. Belongs into a transaction. */
+  prune(now_ms: number): void {
+    this.#traces.prune(now_ms);
+    this.#rhythms.prune(now_ms);
+  }
+
   /** Houses that look fed, those first that look it most. */
   suspects(world: ReadonlyWorld): KnownSuspect[] {
     const { age, tick, rules } = world;
     const cleared = new Map(this.#cleared.all(age.age).map((row) => [row.house, row]));
     const shared = new Map<string, Shared>();
     const accountOf = (house: number) => this.#accountOf(world, house);
-    return suspectsOf(this.#gifts.lately(tick), {
+    const fed = suspectsOf(this.#gifts.lately(tick), {
       landOf: (house) => world.house(house)?.land,
       worth_per_acre: rules.params.aid_worth_per_acre || WORTH_PER_ACRE,
       shared: (one, other) => {
@@ -118,11 +127,26 @@ export class FairPlay {
         return known;
       },
       before: (house) => this.#before.get(accountOf(house), age.age)?.points ?? 0,
-    }).map((suspect) => {
+    });
+    return this.#withBarred(world, fed).map((suspect) => {
       const known = cleared.get(suspect.house);
       const alert = suspect.points >= ALERT_POINTS + (known?.points ?? 0);
       return { ...suspect, alert, cleared_at: known?.at ?? null };
     });
+  }
+
+  /** Those, and houses of players who come from where somebody came from that is suspended or banned. */
+  #withBarred(world: ReadonlyWorld, fed: readonly Suspect[]): Suspect[] {
+    const by_house = new Map(fed.map((suspect) => [suspect.house, suspect]));
+    for (const [account, { points, others }] of this.#barred.all(world.at)) {
+      const house = this.#players.houseOf(world, account)?.id;
+      if (house === undefined) continue;
+      const { signals, points: before } = by_house.get(house) ?? { signals: [], points: 0 };
+      const houses = others.flatMap((other) => this.#players.houseOf(world, other)?.id ?? []);
+      const signal = { kind: 'barred', points, gold: 0, houses } as const;
+      by_house.set(house, { house, points: before + points, signals: [...signals, signal] });
+    }
+    return [...by_house.values()].sort((a, b) => b.points - a.points || a.house - b.house);
   }
 
   /** Houses that staff are to look at, as of the last tick. */

@@ -46,6 +46,11 @@ export class Rhythms {
     this.#forget.run(day - KEPT_DAYS);
   }
 
+  /** Forgets what is older than a week, though nobody plays. */
+  prune(at_ms: number): void {
+    this.#forget.run(Math.floor(at_ms / DAY_MS) - KEPT_DAYS);
+  }
+
   /** Whether two accounts play at the same minutes, far more than chance would have it. */
   alike(one: number, other: number): boolean {
     const [ours, theirs] = [this.#days(one), this.#days(other)];

@@ -57,6 +57,12 @@ export class Traces {
     this.#forget.run(at_ms - KEPT_MS);
   }
 
+  /** Forgets what is older than 30 days, and the keys of which nothing is left, though nobody plays. */
+  prune(at_ms: number): void {
+    this.#forget.run(at_ms - KEPT_MS);
+    this.#forgetKeys.run(Math.floor(at_ms / KEPT_MS) - 1);
+  }
+
   /** What two accounts have come from both. */
   shared(one: number, other: number): ReadonlySet<TraceKind> {
     return new Set(this.#shared.all(one, other).map(({ kind }) => kind));

@@ -15,6 +15,8 @@ export interface NodeOptions {
   readonly journal: Journal;
   /** Entry 0 for a journal that has none yet. */
   readonly age: () => AgeEntry;
+  /** Changes tables in the commit of that entry. */
+  readonly onFirst?: (() => void) | undefined;
   /** Version of the engine that plays it; this one's by default. */
   readonly engine?: string | undefined;
   /** The game's clock; by default one on the host's time that starts where the world stands. */
@@ -167,7 +169,10 @@ export class GameNode implements Game {
  */
 export async function createNode(options: NodeOptions): Promise<GameNode> {
   const { journal, engine = ENGINE_VERSION } = options;
-  if (journal.head().seq < 0) await journal.append([canonicalBytes({ ...options.age(), engine })]);
+  if (journal.head().seq < 0) {
+    const opening = canonicalBytes({ ...options.age(), engine });
+    await journal.append([opening], [], { tables: () => options.onFirst?.() });
+  }
   const world = options.world ?? (await recover(journal, { engine, take_up: true }));
   const upgraded = world.engine !== engine;
   if (upgraded) await markEngine(world, engine, options);

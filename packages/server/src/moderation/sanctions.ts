@@ -119,6 +119,11 @@ export class Sanctions {
     return kept.filter((each) => (each.kind === 'suspend' || each.kind === 'ban') && isInForce(each, now_ms));
   }
 
+  /** Accounts that are kept from playing now. */
+  barred(now_ms: number): number[] {
+    return [...this.#holding.keys()].filter((account) => this.barring(account, now_ms).length > 0);
+  }
+
   /** What holds on an account now, of some kinds. */
   holding(account: number, kinds: readonly SanctionKind[], now_ms: number): KeptSanction | undefined {
     return this.#holding.get(account)?.find((each) => kinds.includes(each.kind) && isInForce(each, now_ms));

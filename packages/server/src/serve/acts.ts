@@ -42,6 +42,7 @@ function contextOf(service: Service, by: By): ActContext {
       ages,
       messages: chat.messages,
       conversations: chat.conversations,
+      state_pages: chat.pages,
       reports: moderation.reports,
       sanctions: moderation.sanctions,
       announcements: moderation.announcements,

@@ -1,5 +1,7 @@
 import { the } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
+import { liveScope } from '../../scope/scope.ts';
+import { tellState } from '../../scope/tell.ts';
 import type { StaffAct } from '../../world/entry.ts';
 import { keptLook } from '../../world/looks.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
@@ -88,6 +90,7 @@ function renameState(
   state.name = name;
   state.look = keptLook(name, look);
   world.touch(state);
+  tellState(liveScope(world), state, { kind: 'state_name_taken', name });
   world.changed('houses');
 }
 

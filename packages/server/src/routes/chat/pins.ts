@@ -1,11 +1,11 @@
-import { isRefusal, let_pin, PINS_MAX, pin_message, pins, type Refusal, refuse } from '@realm/contract';
-import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
-import type { Audience } from '../../chat/audience.ts';
+import { isRefusal, let_pin, PINS_MAX, pin_message, pins, refuse } from '@realm/contract';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Chat } from '../../chat/chat.ts';
 import type { KeptMessage } from '../../chat/messages.ts';
 import type { Pin } from '../../chat/pins.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
+import { audienceOf, type Seat, seatOf, sitsIn } from './seat.ts';
 import { refusalOfWriting } from './writing.ts';
 
 /** What a state's leader, or whom the leader lets, has pinned of its channel. */
@@ -56,25 +56,6 @@ export function routePins({ playing }: Routes, service: Service): void {
     return { house: id, may };
   });
 }
-
-/** A player's house, who leads its state, and which state that is in which age. */
-interface Seat {
-  readonly house: ReadonlyHouse;
-  readonly leader: number;
-  readonly of: { readonly age: number; readonly realm: number; readonly state: number };
-}
-
-function seatOf({ names }: Service, world: ReadonlyWorld, account: number): Seat | Refusal {
-  const house = names.players.houseOf(world, account);
-  if (house === undefined) return refuse('no_house');
-  const { realm, state } = house;
-  return { house, leader: world.stateOf(house).leader, of: { age: world.age.age, realm, state } };
-}
-
-const audienceOf = ({ of: { realm, state } }: Seat): Audience => ({ channel: 'state', realm, state });
-
-const sitsIn = ({ realm, state }: ReadonlyHouse, { of }: Seat): boolean =>
-  realm === of.realm && state === of.state;
 
 const mayPin = (chat: Chat, { house, leader, of }: Seat): boolean =>
   leader === house.id || chat.pins.pinners(of).includes(house.id);

@@ -4,6 +4,7 @@ import {
   type Decoded,
   type DecodedCommand,
   decodeCommand,
+  foldName,
   type Refusal,
   refusalOfScopes,
   refuse,
@@ -12,7 +13,9 @@ import {
 import { type Actor, previews, type ReadonlyWorld } from '@realm/engine';
 import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
+import type { Account } from '../../accounts/accounts.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
+import { waysOf } from '../../moderation/held.ts';
 import { networkOf } from '../../seats/network.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import type { DeviceCookie } from '../../serve/caller.ts';
@@ -130,8 +133,15 @@ export class Commands {
     const { access } = this.#service.ages;
     if (command.type === 'create_house' && !access.admits(world.age.age, who.account))
       return refuse('not_admitted');
+    if (command.type === 'create_house' && this.#hasFounded(who.account, world)) return refuse('resigned');
     const name = 'name' in command ? command.name : undefined;
     return name === undefined ? undefined : this.#service.words.refusalOf('name', name);
+  }
+
+  /** Whether somebody has founded here, erased the account and come back as another: found by the way alone. */
+  #hasFounded({ id, name }: Account, { age: { age } }: ReadonlyWorld): boolean {
+    const { access, moderation } = this.#service;
+    return moderation.held.hasFounded(age, () => waysOf(access, { id, folded: foldName(name) }));
   }
 
   /** Notes, now and then, that somebody plays and where from. */

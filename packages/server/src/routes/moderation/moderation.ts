@@ -8,6 +8,7 @@ import {
   dev_sanction_answer,
   dev_sanction_lift,
   dev_sanctions,
+  dev_state_clear,
   dev_state_rename,
   isRefusal,
   REPORTS_READ,
@@ -77,6 +78,12 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
     if (!('reply' in done)) return done.refusal;
     const { state, taken_by } = done.reply;
     return { id, state, taken_by };
+  });
+
+  playing(dev_state_clear, async ({ who, params: { realm, state }, body: { house, report, note } }) => {
+    const done = await act('clear_state_page', { realm, state, house, report }, who, note);
+    if ('reply' in done) service.chat.onChange({ channel: 'state', realm, state });
+    return 'reply' in done ? done.reply : done.refusal;
   });
 
   playing(dev_state_rename, async ({ who, params: { realm, state }, body: { report, note } }) => {

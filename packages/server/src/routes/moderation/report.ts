@@ -71,14 +71,35 @@ function reportedIn(
     return { account: kept.account, house: writer, text: kept.message.text };
   }
   if (kind === 'state_name') {
-    const place = { realm: Math.floor(target / STATE_TARGET), state: target % STATE_TARGET };
+    const place = placeOf(target);
     const state = world.realms[place.realm - 1]?.state(place.state);
     if (state === undefined) return refuse('unknown_state', place);
     // Whoever gave it, though another may lead by now.
     const account = names.words.giverOf(state.name);
     return { account, house: names.players.houseOf(world, account)?.id ?? 0, text: state.name };
   }
+  if (kind === 'state_page') {
+    const place = placeOf(target);
+    const kept = chat.pages.of({ age: world.age.age, ...place });
+    if (kept === undefined) return refuse('nothing_written', place);
+    return { account: kept.account, house: kept.house, text: kept.text };
+  }
   const house = world.house(target);
   if (house === undefined) return refuse('no_such_house', { house: target });
+  if (kind === 'title') {
+    const { realm, state } = house;
+    const titles = chat.pages.titles({ age: world.age.age, realm, state });
+    const kept = titles.find((each) => each.house === target);
+    if (kept === undefined) return refuse('nothing_written', { realm, state });
+    // Whoever gave it, and not who bears it.
+    const giver = names.players.houseOf(world, kept.account)?.id ?? 0;
+    return { account: kept.account, house: giver, text: kept.title };
+  }
   return { account: names.players.accountOf(world, house), house: house.id, text: house.name };
 }
+
+/** The state that a report is about. */
+const placeOf = (target: number) => ({
+  realm: Math.floor(target / STATE_TARGET),
+  state: target % STATE_TARGET,
+});

@@ -10,6 +10,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { decimal, duration, number } from '../../words/format.ts';
+import { Gains } from './gains.tsx';
 
 type StateRow = AgeResult['states'][number];
 type HouseRow = AgeResult['houses'][number];
@@ -54,6 +55,7 @@ function Result({ result }: { result: AgeResult }) {
         rows={states}
         rowKey={({ realm: r, state }) => `${r}:${state}`}
       />
+      <Gains age={age} houses={houses} />
       <Table
         caption={`The ${number(houses.length)} largest houses`}
         columns={HOUSES}

@@ -51,5 +51,9 @@ export const OF_WORKS = {
   vigil_opened: ['state', (item, names) => `${names(item.by)} opened ${vigil(item.vigil)}.`],
   vigil_lit: ['state', (item) => `${vigil(item.vigil)} is lit, until tick ${number(item.until_tick)}.`],
   vigil_over: ['state', (item) => `${vigil(item.vigil)} ${item.lapsed ? 'lapsed' : 'is over'}.`],
+  state_name_taken: [
+    'state',
+    (item) => `Staff took the state its name away: it is ${item.name} until its leader names it.`,
+  ],
   state_renamed: ['state', (item, names) => `${names(item.by)} named the state ${item.name}.`],
 } satisfies SomeTellings;

@@ -12,10 +12,13 @@ import { LayOn } from './lay_on.tsx';
 import { OpenAge } from './open_age.tsx';
 import { PlanAge } from './plan_age.tsx';
 import { Planned } from './planned.tsx';
+import { PrivateAge } from './private.tsx';
 import { Reports } from './reports.tsx';
 import { Roles } from './roles.tsx';
 import { Sanctions } from './sanctions.tsx';
+import { States } from './states.tsx';
 import { Suspects } from './suspects.tsx';
+import { TakeOutOfAny } from './take_out.tsx';
 import { Announce, Pause } from './to_all.tsx';
 
 /** What staff does: answers reports, plans the next age, ends this one, opens the next, gives roles, reads the log. */
@@ -60,6 +63,16 @@ export function Staff() {
                   <Suspects />
                 </Panel>
               ) : null}
+              <div class="columns">
+                <Panel title="States">
+                  <States />
+                </Panel>
+                {can.plan ? (
+                  <Panel title="A farm's gain">
+                    <TakeOutOfAny />
+                  </Panel>
+                ) : null}
+              </div>
               {can.plan ? <ToAll /> : null}
               <Acts can={can} />
             </>
@@ -103,6 +116,11 @@ function Ages({ can }: { can: Can }) {
               <Planned facts={facts} may_drop={can.plan} />
             </Panel>
           </div>
+          {can.plan ? (
+            <Panel title="Who comes in" anchor="private">
+              <PrivateAge facts={facts} />
+            </Panel>
+          ) : null}
           {can.plan ? (
             <Panel title="Plan the next age">
               <PlanAge facts={facts} />

@@ -6,6 +6,7 @@ import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { AccessField, type TypedAccess, wishOf } from './access_field.tsx';
 import { ChangedNumbers } from './changed_numbers.tsx';
 import { StaffForm } from './staff_form.tsx';
 
@@ -21,6 +22,8 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
   const [when, setWhen] = useState('at');
   const [start, setStart] = useState(() => localTime(serviceNow() + DAY_MS));
   const [params, setParams] = useState<Readonly<Record<string, number>>>({});
+  const [typed, setTyped] = useState<TypedAccess>({ kind: 'open', list: '' });
+  const access = wishOf(typed);
   const plan = async (note: string | undefined) => {
     const understood = await realm.staff.plan({
       ruleset,
@@ -28,12 +31,17 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
       ...(name.trim() === '' ? {} : { name: name.trim() }),
       ...(number === '' ? {} : { number: Number(number) }),
       ...(Object.keys(params).length === 0 ? {} : { params }),
+      ...(access === 'open' ? {} : { access }),
       ...(note === undefined ? {} : { note }),
     });
     return `Age ${understood.age}, ${understood.name}, is planned`;
   };
   return (
-    <StaffForm label="Plan it" act={plan} whole={ruleset !== '' && (when === 'once' || start !== '')}>
+    <StaffForm
+      label="Plan it"
+      act={plan}
+      whole={ruleset !== '' && access !== undefined && (when === 'once' || start !== '')}
+    >
       <div class="columns">
         <Select
           label="Age file"
@@ -49,6 +57,9 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
           value={number}
           onChange={setNumber}
         />
+        <div class="field">
+          <AccessField value={typed} onChange={setTyped} />
+        </div>
         <div class="field">
           <Choices
             legend="Starts"

@@ -31,6 +31,7 @@ export function Planned({ facts: { plan, plan_check }, may_drop }: { facts: Staf
         <Fact name="Starts">
           <When at={plan.start_at} />
         </Fact>
+        {plan.access === undefined ? null : <Fact name="Who may found">{plan.access}</Fact>}
         {understood === null ? null : (
           <>
             <Fact name="Ticks">

@@ -10,7 +10,7 @@ import { Shown } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
 import { LayOn } from './lay_on.tsx';
 import { Someone } from './someone.tsx';
-import { StaffForm } from './staff_form.tsx';
+import { ClearState, RenameState } from './states.tsx';
 
 const KINDS: Readonly<Record<AbuseReport['kind'], string>> = {
   message: 'A message',
@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<AbuseReport['kind'], string>> = {
   name: 'A name',
   player: 'A player',
   state_name: 'The name of a state',
+  state_page: 'What a state says',
+  title: 'A title in a state',
 };
 
 /** Reports of abuse that wait, the first that came first, each with what is known beside it. */
@@ -95,27 +97,23 @@ function OneReport({ report }: { report: AbuseReport }) {
       <Steps report={report} />
       <details>
         <summary>Do something about it</summary>
-        {kind === 'state_name' ? <RenameState report={id} target={target} /> : null}
+        {kind === 'state_name' ? <RenameState report={id} place={stateOf(target)} /> : null}
+        {kind === 'state_page' ? <ClearState report={id} place={stateOf(target)} /> : null}
+        {kind === 'title' ? <ClearTitle report={id} house={target} /> : null}
         <LayOn account={String(about.account)} report={id} />
       </details>
     </section>
   );
 }
 
-/** A state is called by its realm and its number; its report is settled by it. */
-function RenameState({ report, target }: { report: number; target: number }) {
-  const place = { realm: Math.floor(target / 1_000_000), state: target % 1_000_000 };
-  return (
-    <StaffForm
-      label="Take the state this name away"
-      quiet
-      act={async (note) => {
-        const { name } = await realm.staff.renameState(place, report, note);
-        refresh();
-        return `The state is called ${name}`;
-      }}
-    />
-  );
+/** The state that a report is about. */
+const stateOf = (target: number) => ({ realm: Math.floor(target / 1_000_000), state: target % 1_000_000 });
+
+/** The title of a house is taken away in the state where the house sits. */
+function ClearTitle({ report, house }: { report: number; house: number }) {
+  const place = useReading(`house ${house}`, () => realm.house({ id: house }), false).value;
+  if (place === undefined) return null;
+  return <ClearState report={report} place={{ realm: place.realm, state: place.state }} house={house} />;
 }
 
 const STEPS: readonly (readonly [step: ReportStep, text: string])[] = [

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<Signal['kind'], string>> = {
   device: 'The same device',
   network: 'The same network',
   rhythm: 'The same minutes of play',
+  barred: 'The device or network of somebody suspended or banned',
   before: 'An age before this one',
 };
 

@@ -1,41 +1,72 @@
 import { useState } from 'preact/hooks';
+import { rules } from '../../service/age.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { number } from '../../words/format.ts';
+import { goodName } from '../../words/names.ts';
 import { StaffForm } from './staff_form.tsx';
 
 const whole = (typed: string): number => (/^\d{1,10}$/.test(typed) ? Number(typed) : 0);
 
+/** The same of any house, without its standing among those who look fed. */
+export function TakeOutOfAny() {
+  const [house, setHouse] = useState('');
+  return (
+    <>
+      <p class="small muted">
+        At most what a house was given more than it gave back, as its flows show. Everybody reads why.
+      </p>
+      <TextField label="House that was fed" inputMode="numeric" value={house} onChange={setHouse} />
+      {whole(house) === 0 ? null : <TakeOutForm house={whole(house)} />}
+    </>
+  );
+}
+
 /** What another house's gifts have brought a house is taken out of it, or put back; all may read why. */
 export function TakeOut({ house }: { readonly house: number }) {
-  const [giver, setGiver] = useState('');
-  const [gold, setGold] = useState('');
-  const [acres, setAcres] = useState('');
-  const [back, setBack] = useState(false);
   return (
     <details>
       <summary>Take out what gifts have brought</summary>
-      <StaffForm
-        label={back ? 'Put it back' : 'Take it out'}
-        whole={whole(giver) > 0 && whole(gold) + whole(acres) > 0}
-        quiet
-        act={async (note) => {
-          const goods = whole(gold) === 0 ? [] : [{ what: 'gold', amount: whole(gold) }];
-          const wanted = { house, giver: whole(giver), goods, acres: whole(acres), back, note };
-          const { gold: worth, left } = await realm.staff.compensate(wanted);
-          refresh();
-          return `What is worth ${number(worth)} gold is ${back ? 'back' : 'out'}; the flow is ${number(left)} gold now`;
-        }}
-      >
-        <TextField label="House that gave" inputMode="numeric" value={giver} onChange={setGiver} />
-        <TextField label="Gold" inputMode="numeric" value={gold} onChange={setGold} />
-        <TextField label="Acres" inputMode="numeric" value={acres} onChange={setAcres} />
-        <label>
-          <input type="checkbox" checked={back} onChange={(event) => setBack(event.currentTarget.checked)} />{' '}
-          Put back what was taken
-        </label>
-      </StaffForm>
+      <TakeOutForm house={house} />
     </details>
+  );
+}
+
+function TakeOutForm({ house }: { readonly house: number }) {
+  const [giver, setGiver] = useState('');
+  const [what, setWhat] = useState('gold');
+  const [amount, setAmount] = useState('');
+  const [acres, setAcres] = useState('');
+  const [back, setBack] = useState(false);
+  const goods = ['gold', 'food', 'aether', ...Object.keys(rules.value?.definitions.materials ?? {})];
+  return (
+    <StaffForm
+      label={back ? 'Put it back' : 'Take it out'}
+      whole={whole(giver) > 0 && whole(amount) + whole(acres) > 0}
+      quiet
+      act={async (note) => {
+        const taken = whole(amount) === 0 ? [] : [{ what, amount: whole(amount) }];
+        const wanted = { house, giver: whole(giver), goods: taken, acres: whole(acres), back, note };
+        const { gold: worth, left } = await realm.staff.compensate(wanted);
+        refresh();
+        return `What is worth ${number(worth)} gold is ${back ? 'back' : 'out'}; the flow is ${number(left)} gold now`;
+      }}
+    >
+      <TextField label="House that gave" inputMode="numeric" value={giver} onChange={setGiver} />
+      <Select
+        label="What"
+        value={what}
+        onChange={setWhat}
+        options={goods.map((id) => [id, goodName(id)] as const)}
+      />
+      <TextField label="How much of it" inputMode="numeric" value={amount} onChange={setAmount} />
+      <TextField label="Acres" inputMode="numeric" value={acres} onChange={setAcres} />
+      <label>
+        <input type="checkbox" checked={back} onChange={(event) => setBack(event.currentTarget.checked)} />{' '}
+        Put back what was taken
+      </label>
+    </StaffForm>
   );
 }

@@ -16,6 +16,7 @@ import { Aid } from './aid.tsx';
 import { Donate } from './donate.tsx';
 import { LeadersTools } from './leaders_tools.tsx';
 import { Plans } from './plans.tsx';
+import { Says } from './says.tsx';
 import { Votes } from './votes.tsx';
 
 /** One's own state: its members, leader and votes, its treasury, what one gives and gets. */
@@ -36,6 +37,7 @@ export function State({ house }: { house: OwnHouse }) {
           <>
             <Facts state={state} />
             <Plans house={house} state={state} />
+            <Says house={house} state={state} />
             <div class="columns">
               <Panel title="Who leads" anchor="vote" aside={`${plural(state.voters, 'vote')} count now`}>
                 <Votes house={house} state={state} />

@@ -5,6 +5,7 @@ import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { reportOfState, useStatePage } from '../../service/state_page.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -12,6 +13,7 @@ import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, RealmLink } from '../../ui/places.tsx';
 import { Report } from '../../ui/report.tsx';
+import { StateSays } from '../../ui/state_says.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyScore } from '../../why/standing.ts';
 import { decimal, number } from '../../words/format.ts';
@@ -25,8 +27,11 @@ export function StatePublic() {
   const standing = age.value?.standings.find((each) => sameState(each, place));
   const drawn = useReading(`series ${place.realm}:${place.state}`, () => realm.stateSeries(place));
   const series = drawn.value;
+  const said = useStatePage(place);
+  const page = said.value;
   // All at once, so that nothing moves when the last of it comes.
-  const waits = series === undefined && drawn.error === undefined;
+  const waits =
+    (series === undefined && drawn.error === undefined) || (page === undefined && said.error === undefined);
   const leader = reading.value?.houses.find(({ id }) => id === reading.value?.leader);
   return (
     <Page
@@ -58,13 +63,18 @@ export function StatePublic() {
               {own.value === null || reading.value === undefined ? null : (
                 <p class="small">
                   <Report
-                    of={{ kind: 'state_name', target: place.realm * 1_000_000 + place.state }}
+                    of={{ kind: 'state_name', target: reportOfState(place) }}
                     what={`the name ${reading.value.name}`}
                     label="Report the name"
                   />
                 </p>
               )}
             </section>
+            {page === undefined || (page.about === null && page.titles.length === 0) ? null : (
+              <Panel title="What it says">
+                <StateSays page={page} houses={houses} />
+              </Panel>
+            )}
             {series === undefined || series.ticks.length < 2 ? null : (
               <Panel title="Over the age">
                 <div class="columns">

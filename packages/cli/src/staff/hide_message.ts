@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { integer } from '../arguments.ts';
+import { act } from '../game_data.ts';
+import type { Place } from '../settings.ts';
+import type { Terminal } from '../terminal.ts';
+import { staffCommand, withTables } from './act.ts';
+
+/** Hides a message of a channel. */
+export function hideMessageCommand(terminal: Terminal): Command {
+  return staffCommand(
+    'hide-message',
+    'hide a message of a channel',
+    'Nobody reads it any more; what it said stands in the audit log.',
+  )
+    .argument('<message>', 'its number', integer(1, Number.MAX_SAFE_INTEGER))
+    .option('--note <text>', 'why, for the audit log', '')
+    .action((id: number, { note, ...place }: Place & { readonly note: string }) =>
+      withTables(place, async (data) => {
+        const { channel } = await act(data, 'hide_message', { id }, note);
+        terminal.out(`message ${id} of the channel ${channel}: hidden`);
+      }),
+    );
+}

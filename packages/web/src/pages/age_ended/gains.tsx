@@ -1,0 +1,109 @@
+import type { AgeGain, AgeResult, FoundGain } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { refresh, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { is_staff } from '../../service/staff.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+import { number, plural } from '../../words/format.ts';
+
+type Houses = AgeResult['houses'];
+
+/** What gifts had brought houses, as staff tell everybody; for staff, all that was found. It changes no place. */
+export function Gains({ age, houses }: { age: number; houses: Houses }) {
+  const told = useReading(`gains ${age}`, () => realm.ages.gains(age)).value ?? [];
+  return (
+    <>
+      {told.length === 0 ? null : (
+        <Panel title="Gains that were found">
+          <p class="small muted">
+            What other players' gifts had brought these houses, found too late to be taken out. Places stay as
+            they were.
+          </p>
+          <ul class="records">
+            {told.map((gain) => (
+              <li key={gain.house}>
+                <Told gain={gain} houses={houses} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {is_staff.value ? <Found age={age} /> : null}
+    </>
+  );
+}
+
+function Told({ gain: { house, gold, note, told_at }, houses }: { gain: AgeGain; houses: Houses }) {
+  const of = houses.find(({ id }) => id === house);
+  return (
+    <p>
+      <bdi>{of?.name ?? `House ${house}`}</bdi>
+      {of === undefined ? '' : `, ${number(of.land_rank)} by land`}: {number(gold)} gold. <bdi>{note}</bdi>{' '}
+      <span class="small muted">
+        <When at={told_at} />
+      </span>
+    </p>
+  );
+}
+
+/** Of houses that staff were alerted to, and of those from which something was taken out. */
+function Found({ age }: { age: number }) {
+  const found = useReading(`found gains ${age}`, () => realm.staff.gains(age), false).value ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Panel title="For staff: who was fed">
+      <ul class="records">
+        {found.map((gain) => (
+          <li key={gain.house}>
+            <OneFound age={age} gain={gain} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OneFound({
+  age,
+  gain: { house, name, gold, givers, points, told },
+}: {
+  age: number;
+  gain: FoundGain;
+}) {
+  const [note, setNote] = useState('');
+  const { busy, refused, run } = useDoing();
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void run(async () => {
+      await realm.staff.tellGain({ age, house }, told === null, note.trim() === '' ? undefined : note.trim());
+      setNote('');
+      refresh();
+      return told === null ? 'Everybody reads it' : 'Nobody is told any more';
+    });
+  };
+  return (
+    <section aria-label={`Gain of house ${house}`}>
+      <p>
+        <bdi>{name}</bdi>, house {house}: {number(gold)} gold of {plural(givers.length, 'house')} (
+        {givers.join(', ')}); {plural(points, 'point')}
+      </p>
+      <form onSubmit={submit}>
+        <TextField
+          label={told === null ? 'What everybody reads' : 'Why, for the log'}
+          maxLength={500}
+          value={note}
+          onChange={setNote}
+        />
+        {refused}
+        <div class="buttons">
+          <button type="submit" disabled={busy || (told === null && note.trim() === '')}>
+            {told === null ? 'Tell everybody' : 'Tell it no more'}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { StaffAge } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { When } from '../../ui/numbers.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+import { plural } from '../../words/format.ts';
+import { AccessField, wishOf } from './access_field.tsx';
+import { StaffForm } from './staff_form.tsx';
+
+/** Who may found a house in this age, and invitations into it and the next. */
+export function PrivateAge({ facts }: { facts: StaffAge }) {
+  return (
+    <div class="columns">
+      <WhoFounds facts={facts} />
+      <Invitations facts={facts} />
+    </div>
+  );
+}
+
+function WhoFounds({ facts: { access: now } }: { facts: StaffAge }) {
+  const [typed, setTyped] = useState({ kind: now.access as string, list: now.listed.join('\n') });
+  const wanted = wishOf(typed);
+  return (
+    <section aria-label="Who may found">
+      <StaffForm
+        label="Let these found"
+        whole={wanted !== undefined}
+        act={async (note) => {
+          const { access, listed } = await realm.staff.setAccess(wanted ?? 'open', note);
+          refresh();
+          return access === 'listed' ? `${plural(listed, 'entry', 'entries')} on the list` : 'From now on';
+        }}
+      >
+        <AccessField value={typed} onChange={setTyped} />
+        <p class="small muted">Of this age, from now on; houses that stand stay.</p>
+      </StaffForm>
+    </section>
+  );
+}
+
+function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
+  const [uses, setUses] = useState('1');
+  const [days, setDays] = useState('7');
+  const [next, setNext] = useState(false);
+  const [link, setLink] = useState('');
+  const n = (typed: string, max: number) =>
+    /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max ? Number(typed) : undefined;
+  const [wanted_uses, wanted_days] = [n(uses, 1_000), n(days, 90)];
+  return (
+    <section aria-label="Invitations">
+      <StaffForm
+        label="Make an invitation"
+        whole={wanted_uses !== undefined && wanted_days !== undefined}
+        act={async (note) => {
+          const of_next = next && plan !== null ? { age: plan.age } : {};
+          const made = await realm.staff.inviteToAge(
+            { ...of_next, uses: wanted_uses ?? 1, days: wanted_days ?? 7 },
+            note,
+          );
+          setLink(`${location.origin}/game/friends#${made.invite}`);
+          refresh();
+          return `It is good for ${plural(made.uses, 'player')}`;
+        }}
+      >
+        <TextField
+          label="For how many"
+          inputMode="numeric"
+          value={uses}
+          onChange={setUses}
+          hint="1 to 1,000"
+        />
+        <TextField
+          label="For how many days"
+          inputMode="numeric"
+          value={days}
+          onChange={setDays}
+          hint="1 to 90"
+        />
+        {plan === null ? null : (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={next}
+              onChange={(event) => setNext(event.currentTarget.checked)}
+            />{' '}
+            Into the next age
+          </label>
+        )}
+      </StaffForm>
+      {link === '' ? null : (
+        <TextField
+          label="The link, shown this once"
+          value={link}
+          onChange={() => {}}
+          hint="Whoever opens it signs in and may found a house."
+        />
+      )}
+      {invites.length === 0 ? null : (
+        <ul class="records">
+          {invites.map(({ id, age, uses_left, until }) => (
+            <li key={id}>
+              <p>
+                Invitation {id} into age {age}: {plural(uses_left, 'player')} may still come, until{' '}
+                <When at={until} />
+              </p>
+              <StaffForm
+                label={`End invitation ${id}`}
+                quiet
+                act={async (note) => {
+                  await realm.staff.endInvite(id, note);
+                  refresh();
+                  return `Invitation ${id} is no good any more`;
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

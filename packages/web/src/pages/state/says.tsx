@@ -1,0 +1,122 @@
+import type { StatePage } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { statePath } from '../../address/paths.ts';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse, OwnState } from '../../service/records.ts';
+import { useStatePage } from '../../service/state_page.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { StateSays } from '../../ui/state_says.tsx';
+import { TextArea } from '../../ui/text_area.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+
+/** Most letters of what a state says, and of a title, as the service takes them. */
+const TEXT_MAX = 1_000;
+const TITLE_MAX = 30;
+
+/** What one's state says of itself, as everybody reads it; for its leader, forms to say something else. */
+export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
+  const page = useStatePage(state).value;
+  if (page === undefined) return null;
+  const leads = state.leader === house.id;
+  const silent = page.about === null && page.titles.length === 0;
+  return (
+    <Panel
+      title="What we say"
+      anchor="says"
+      aside={<a href={statePath(state.realm, state.state)}>as others see it</a>}
+    >
+      {silent ? <p class="muted">Nothing yet. What your leader writes here everybody reads.</p> : null}
+      <StateSays page={page} houses={state.members} />
+      {leads ? (
+        <>
+          <details>
+            <summary>Write what we say</summary>
+            <WritePage page={page} />
+          </details>
+          <details>
+            <summary>Name a role</summary>
+            <NameRole page={page} state={state} />
+          </details>
+        </>
+      ) : null}
+    </Panel>
+  );
+}
+
+function WritePage({ page: { about } }: { page: StatePage }) {
+  const said = about?.text ?? '';
+  const [text, setText] = useState(said);
+  const { busy, refused, run } = useDoing();
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void run(async () => {
+      await realm.chat.writeStatePage(text.trim());
+      refresh();
+      return text.trim() === '' ? 'It is taken down' : 'Everybody reads it';
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextArea
+        label="What the state says of itself"
+        value={text}
+        onChange={setText}
+        maxLength={TEXT_MAX}
+        hint="Empty takes it down."
+      />
+      {refused}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={busy || text.trim() === said}>
+          Say it
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function NameRole({ page: { titles, titles_max }, state }: { page: StatePage; state: OwnState }) {
+  const [whose, setWhose] = useState(String(state.members[0]?.id ?? ''));
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const { busy, refused, run } = useDoing();
+  const now = titles.find(({ house }) => String(house) === whose)?.title ?? '';
+  const title = typed ?? now;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void run(async () => {
+      await realm.chat.giveTitle(Number(whose), title.trim());
+      setTyped(undefined);
+      refresh();
+      return title.trim() === '' ? 'The role is taken away' : `It is named ${title.trim()}`;
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Select
+        label="House"
+        value={whose}
+        onChange={(chosen) => {
+          setWhose(chosen);
+          setTyped(undefined);
+        }}
+        options={state.members.map(({ id, name }) => [String(id), name])}
+      />
+      <TextField
+        label="Role"
+        value={title}
+        onChange={setTyped}
+        maxLength={TITLE_MAX}
+        placeholder="Quartermaster"
+        hint={`Words alone: it gives no power. ${titles.length} of ${titles_max} are named; empty takes it away.`}
+      />
+      {refused}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={busy || title.trim() === now}>
+          Name it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+/** What a state says of itself, from its leader's form to staff who take it down. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findingsOn } from './support/axe.ts';
+import { command, DESK, foundHouse, PHONE, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = await setStage();
+const { skip } = stage;
+
+test('a leader says what the state is and names a role; a stranger reads it and reports it; staff take it down', {
+  skip,
+}, async () => {
+  const { browser, site } = stage;
+  const leader = await visit(browser, site, { name: 'sayer', viewport: DESK });
+  const mate = await visit(browser, site, { name: 'bearer', viewport: DESK });
+  const stranger = await visit(browser, site, { name: 'reader', viewport: PHONE });
+  const house = await foundHouse(leader.context, 'Seat of Words', { realm: 3, state: 1 });
+  const willing = await foundHouse(mate.context, 'Counting House', { realm: 3, state: 1 });
+  await foundHouse(stranger.context, 'Reading Room', { realm: 4, state: 1 });
+  for (const [{ context }, id] of [
+    [leader, house],
+    [mate, willing],
+  ] as const)
+    await command(context, { type: 'vote', house: id, vote: { type: 'for', house } });
+
+  const { page } = leader;
+  await page.goto('/game/state');
+  const says = page.locator('#says');
+  await says.getByText('Nothing yet.').waitFor();
+  await says.getByText('Write what we say').click();
+  await says
+    .getByRole('textbox', { name: 'What the state says of itself' })
+    .fill('Traders.\nAt war with nobody.');
+  await says.getByRole('button', { name: 'Say it' }).click();
+  await says.getByText('At war with nobody.').first().waitFor();
+  await says.getByText('Name a role').click();
+  await says.getByLabel('House', { exact: true }).selectOption({ label: 'Counting House' });
+  await says.getByRole('textbox', { name: 'Role' }).fill('Quartermaster');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await findingsOn(page), [], `${width} px`);
+  }
+  await says.getByRole('button', { name: 'Name it' }).click();
+  await says.getByRole('link', { name: 'Counting House' }).waitFor();
+
+  // A member sees it and has nothing to write with.
+  await mate.page.goto('/game/state');
+  await mate.page.locator('#says').getByText('Quartermaster', { exact: true }).waitFor();
+  assert.equal(await mate.page.getByText('Write what we say').count(), 0);
+
+  const read = stranger.page;
+  await read.goto('/game/states/3/1');
+  await read.getByRole('heading', { level: 2, name: 'What it says' }).waitFor();
+  await read.getByText('Quartermaster', { exact: true }).waitFor();
+  assert.deepEqual(await findingsOn(read), []);
+  for (const what of ['what the state says', 'the title Quartermaster']) {
+    await read.getByRole('button', { name: `Report ${what}` }).click();
+    await read.getByRole('textbox', { name: 'Why' }).fill('it is a lie');
+    await read.getByRole('button', { name: 'Report it' }).click();
+    await read.getByText('It is reported: staff will look at it').waitFor();
+  }
+
+  // In dev mode everybody is staff.
+  await read.goto('/game/staff');
+  const report = read.getByRole('region', { name: 'Report 1' });
+  await report.getByText('Do something about it').click();
+  await report.getByRole('button', { name: 'Take down what the state says' }).click();
+  await report.waitFor({ state: 'detached' });
+  const other = read.getByRole('region', { name: 'Report 2' });
+  await other.getByText('Do something about it').click();
+  await other.getByRole('button', { name: 'Take the title away' }).click();
+  await other.waitFor({ state: 'detached' });
+  await read.goto('/game/states/3/1');
+  await read.getByText('Its houses, by seat').first().waitFor();
+  assert.equal(await read.getByRole('heading', { name: 'What it says' }).count(), 0);
+  await says.getByText('Nothing yet.').waitFor();
+});
