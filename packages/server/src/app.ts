@@ -29,10 +29,12 @@ import { routeMessages } from './routes/chat/messages.ts';
 import { routePins } from './routes/chat/pins.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
+import { InOrder } from './routes/commands/in_order.ts';
 import { routeResign } from './routes/commands/resign.ts';
 import { Commands } from './routes/commands/sent.ts';
 import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
+import { LiveCommands } from './routes/live/commands.ts';
 import { EVENTS, routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
 import { routeModeration } from './routes/moderation/moderation.ts';
@@ -160,6 +162,10 @@ export function createApp(options: AppOptions): App {
   const limits = new Limits({ now_ms: now, times: settings.limits, dev: settings.dev });
   const own = addressesBehind(settings.proxies);
   const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
+  const keys = new IdempotencyKeys();
+  const commands = new Commands(service, { addressOf, device });
+  const in_order = new InOrder(service, commands, keys);
+  const live_commands = new LiveCommands({ service, peers, in_order, limits, addressOf, requestId });
   const tally = peers === undefined ? undefined : tallyOf(limits, service, peers);
   /** Undefined when the account or address that asks may read at once. */
   const wait = (request: IncomingMessage) => {
@@ -168,7 +174,7 @@ export function createApp(options: AppOptions): App {
   };
   if (peers !== undefined) {
     followTheLeader(http, service, peers, own, wait);
-    routeNodes(http, service, peers, limits);
+    routeNodes(http, service, peers, limits, [live_commands.work(peers.secret)]);
     const end = tellOfUses(service, peers);
     http.addHook('onClose', (_app, done) => {
       end();
@@ -177,7 +183,6 @@ export function createApp(options: AppOptions): App {
   }
   if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
   refuseBadTokens(http, service, cookie, addressOf, limits);
-  const keys = new IdempotencyKeys();
   const routes = routesOn(
     http,
     service,
@@ -202,9 +207,8 @@ export function createApp(options: AppOptions): App {
   routeDescription(routes, version, server_url);
   routeOperatorPages(routes, options.operator_pages);
   routeReads(routes, service);
-  const commands = new Commands(service, { addressOf, device });
   routeCommands(routes, service, commands);
-  routeBatch(routes, service, commands, { limits, keys, addressOf });
+  routeBatch(routes, service, commands, { limits, in_order, addressOf });
   routeResign(routes, service);
   routeChat(routes, service);
   routePins(routes, service);
@@ -249,6 +253,7 @@ export function createApp(options: AppOptions): App {
     wait,
     requestId,
     times: settings.limits,
+    commands: live_commands,
   });
   return { http, live };
 }
