@@ -9,6 +9,7 @@ import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
 import { addressesByPeers } from './nodes/peers.ts';
 import type { OperatorPages } from './operator_pages/operator_pages.ts';
 import { routeAges } from './routes/ages/ages.ts';
+import { routeAgeFiles } from './routes/ages/files.ts';
 import { routeProfiles } from './routes/ages/profiles.ts';
 import { routeAccount } from './routes/auth/account.ts';
 import { routeBot } from './routes/auth/bot.ts';
@@ -229,6 +230,7 @@ export function createApp(options: AppOptions): App {
   routeRecovery(routes, service, openSession, addressOf);
   routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
   routeAges(routes, service);
+  routeAgeFiles(routes, service);
   routeProfiles(routes, service);
   routePacks(routes, service);
   routeEnter(routes, service);

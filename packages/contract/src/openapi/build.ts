@@ -41,6 +41,7 @@ import { scopeWords } from '../tokens/scopes.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
+import { fileOperation } from './files.ts';
 import {
   eventsOperation,
   liveName,
@@ -223,6 +224,8 @@ function paths(): Doc {
   operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
   for (const { path, name, summary, type } of Object.values(operatorPages))
     operations.push([path, 'get', documentOperation(name, summary, type)]);
+  for (const file of Object.values(ages.ageFiles))
+    operations.push([file.path, 'get', fileOperation(file, named)]);
   const docs: { [path: string]: Doc } = {};
   for (const [path, method, operation] of operations) docs[path] = { ...docs[path], [method]: operation };
   return docs;
