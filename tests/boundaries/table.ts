@@ -49,6 +49,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
     libraries: [
+      '@modelcontextprotocol/server',
       '@simplewebauthn/server',
       'fastify',
       'hyparquet-writer',
@@ -58,7 +59,14 @@ export const ROOMS: { readonly [name: string]: Room } = {
       'prom-client',
       'ws',
     ],
-    test_libraries: ['http_ece', 'hyparquet', 'postal-mime', 'smtp-server', 'standardwebhooks'],
+    test_libraries: [
+      '@modelcontextprotocol/client',
+      'http_ece',
+      'hyparquet',
+      'postal-mime',
+      'smtp-server',
+      'standardwebhooks',
+    ],
     node: true,
     bans: [],
   },
@@ -164,6 +172,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['serve', ['serve/']],
     ['nodes', ['nodes/']],
     ['metrics', ['metrics/']],
+    ['mcp', ['mcp/']],
     ['routes', ['routes/']],
     ['app', ['app.ts']],
     ['build', ['build.ts']],

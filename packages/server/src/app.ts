@@ -38,6 +38,7 @@ import { routeHeirs } from './routes/heirs/heirs.ts';
 import { LiveCommands } from './routes/live/commands.ts';
 import { EVENTS, routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
+import { routeMcp } from './routes/mcp/mcp.ts';
 import { routeModeration } from './routes/moderation/moderation.ts';
 import { routeSignals } from './routes/moderation/signals.ts';
 import { routeNotices } from './routes/notices/notices.ts';
@@ -240,6 +241,7 @@ export function createApp(options: AppOptions): App {
   routeSignals(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
   routeLive(routes, { service, addressOf, times: settings.limits });
+  routeMcp(http, routes, service, addressOf);
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
   routeSite(routes);
   if (settings.dev) {

@@ -39,6 +39,7 @@ import { tickRow } from '../ticks.ts';
 import { commandScopes } from '../tokens/of_commands.ts';
 import { scopeWords } from '../tokens/scopes.ts';
 import type { WriteSpec } from '../write_spec.ts';
+import { mcpOperation } from './agents.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
 import { fileOperation } from './files.ts';
@@ -218,6 +219,7 @@ function paths(): Doc {
   ]);
   for (const page of Object.values(authPages))
     operations.push([page.path, 'get', pageOperation(page, named)]);
+  operations.push(['/mcp', 'post', mcpOperation()]);
   const { page, click } = notices.unsubscribe;
   operations.push([page.path, 'get', pageOperation(page, named, 'notices')]);
   operations.push([click.path, 'post', pageOperation(click, named, 'notices')]);

@@ -103,6 +103,12 @@ export function answerRedirect(reply: FastifyReply, location: string, more: Head
   write(reply, 303, headOf(reply, [...none, 'Location', location, ...more]), undefined);
 }
 
+/** Answers with what another protocol says, which has its own bodies and statuses. */
+export function answerRaw(reply: FastifyReply, status: number, type: string, bytes: Buffer): void {
+  const head = [...headOf(reply, ['Cache-Control', 'no-store']), ...BARE];
+  write(reply, status, [...head, 'Content-Type', type, 'Content-Length', `${bytes.length}`], bytes);
+}
+
 /** Answers with a file, or a part of one, as it is read. */
 export function answerFile(
   reply: FastifyReply,
