@@ -27,7 +27,10 @@ test('an agent by the tools of /mcp alone ends with half of the median robot’s
   );
   const player = new Realm({ base_url: server.address });
   await player.signInDev('ada');
-  const { token } = await player.auth.makeToken({ name: 'Agent', scopes: ['read', 'house', 'economy'] });
+  const { token } = await player.auth.makeToken({
+    name: 'Agent',
+    scopes: ['read', 'house', 'economy', 'market'],
+  });
   const env = { ...process.env, REALM_URL: server.address, REALM_TOKEN: token, REALM_LOOK_MS: '5' };
   const agent = spawn(process.execPath, ['examples/agent/agent.ts'], { cwd: ROOT, env });
   t.after(() => agent.kill());
