@@ -9,7 +9,7 @@ interface Field {
 }
 
 /** The fields that a player types, in the order of the contract: not the house, which is their own. */
-export function fieldsOf(type: CommandType): readonly Field[] {
+function fieldsOf(type: CommandType): readonly Field[] {
   const { properties, required } = commands[type].schema as unknown as {
     properties: Record<string, { type?: string; description?: string }>;
     required: string[];

@@ -77,13 +77,13 @@ export const dataTables = {
 } as const satisfies Record<string, Record<string, Column>>;
 
 export type DataTable = keyof typeof dataTables;
-export const DATA_TABLES = Object.keys(dataTables) as [DataTable, ...DataTable[]];
+const DATA_TABLES = Object.keys(dataTables) as [DataTable, ...DataTable[]];
 
 /** The forms in which a table is given. */
 export const dataForms = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 export type DataForm = keyof typeof dataForms;
 
-export const dataQuery = object({ table: oneOf(DATA_TABLES, 'Which of the tables') });
+const dataQuery = object({ table: oneOf(DATA_TABLES, 'Which of the tables') });
 
 export const NDJSON = 'application/x-ndjson';
 

@@ -11,7 +11,7 @@ import { foreignOrigin, isBearer } from '../../serve/caller.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 /** What a client of an agent sends along that the requests it makes have, too: whose they are, and where they come from. */
 const PASSED = ['authorization', 'x-forwarded-for'];
