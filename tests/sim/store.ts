@@ -82,6 +82,7 @@ export class SimStore implements Store {
 
   head = () => this.#journal.head();
   start = () => this.#journal.start();
+  chainAt: Store['chainAt'] = (seq) => this.#journal.chainAt(seq);
   read: Store['read'] = (from_seq, options) => this.#journal.read(from_seq, options);
   receipt = (account: number, key: string) => this.#journal.receipt(account, key);
   pruneReceipts = (now_ms: number, limit?: number) => this.#journal.pruneReceipts(now_ms, limit);

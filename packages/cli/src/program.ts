@@ -26,6 +26,7 @@ import { exportCommand } from './export/command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { flowsCommand } from './flows/command.ts';
 import { labCommand } from './lab/command.ts';
+import { playCommand } from './play/command.ts';
 import { serveCommand } from './serve/command.ts';
 import { staffCommands } from './staff/index.ts';
 import type { Terminal } from './terminal.ts';
@@ -44,6 +45,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     .configureHelp({ sortSubcommands: false });
   const commands = [
     serveCommand,
+    playCommand,
     labCommand,
     verifyCommand,
     ageCommand,

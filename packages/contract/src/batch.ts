@@ -17,7 +17,8 @@ export const anyOutcome = Type.Unsafe<
   description: 'What `POST /commands` would have answered',
 });
 
-const item = object({
+/** A command of many. */
+export const batchItem = object({
   command: anyCommand,
   key: Type.Optional(
     Type.String({
@@ -29,7 +30,7 @@ const item = object({
 });
 
 const body = {
-  commands: Type.Array(item, {
+  commands: Type.Array(batchItem, {
     description: 'The commands, in the order in which they are carried out',
     minItems: 1,
     maxItems: BATCH_MAX,
@@ -37,26 +38,25 @@ const body = {
   on_refusal: oneOf(['stop', 'go_on'], 'Whether those after one that is refused are carried out'),
 };
 
-const result = object({
+/** How one of many ended. */
+export const batchResult = object({
   status: int('The status that the command alone would have had', 200, 599),
   body: anyOutcome,
   replayed: Type.Boolean({ description: 'Whether it is the first answer to its key, given again' }),
 });
 
 const reply = {
-  results: Type.Array(result, { description: 'One for each command, in their order' }),
+  results: Type.Array(batchResult, { description: 'One for each command, in their order' }),
 };
 
 const { explore, train } = commands;
+export const batchResultExample = { status: 200, body: explore.reply_example, replayed: false };
 const body_example = {
   commands: [{ command: explore.example, key: 'dawn-1' }, { command: train.example }],
   on_refusal: 'stop' as const,
 };
 const example = {
-  results: [
-    { status: 200, body: explore.reply_example, replayed: false },
-    { status: 200, body: train.reply_example, replayed: false },
-  ],
+  results: [batchResultExample, { status: 200, body: train.reply_example, replayed: false }],
 };
 
 const shared = {

@@ -1,10 +1,13 @@
 /**
- * The live feed: `GET /live` as a WebSocket, for whoever is signed in and has a house. Messages only come from
- * the service; what a client sends is passed over.
+ * The live feed: `GET /live` as a WebSocket, for whoever is signed in and has a house. What a client sends is passed over, but
+ * for commands where the feed asked to send them.
  */
 import Type, { type Static } from 'typebox';
+import { batchItem, batchResult, batchResultExample } from './batch.ts';
 import { chatFields, chatMessageExample } from './chat/message.ts';
+import { type Decoded, decoder } from './decode.ts';
 import { flag, int, ms, object, orNull, tick } from './fields.ts';
+import { BATCH_MAX, BODY_MAX } from './http.ts';
 import { playerMessageExample, playerMessageFields } from './messages/message.ts';
 import { newsItem } from './news.ts';
 import { notice, noticeExample } from './notices/notice.ts';
@@ -15,6 +18,28 @@ const seq = int(
   0,
   Number.MAX_SAFE_INTEGER,
 );
+
+const command_id = int(
+  'What its answer is known by: any number that the client likes',
+  0,
+  Number.MAX_SAFE_INTEGER,
+);
+
+/** What a client sends to a feed that takes commands, as JSON in a text frame. */
+export const liveCommand = object({ id: command_id, ...batchItem.properties });
+export type LiveCommand = Static<typeof liveCommand>;
+
+/** The most bytes that a client may send in one message where commands are taken. */
+export const LIVE_COMMAND_MAX = BODY_MAX;
+/** Commands of a feed that are under way at once; what comes meanwhile is read when they are done. */
+export const LIVE_COMMANDS_AT_ONCE = BATCH_MAX;
+
+const decodeLive = decoder(liveCommand);
+
+/** Decodes what a client sent to a feed, not yet the command in it. */
+export function decodeLiveCommand(value: unknown): Decoded<LiveCommand> {
+  return decodeLive(value);
+}
 
 /** The query of `GET /live`. */
 export const liveQuery = object({
@@ -36,6 +61,9 @@ export const liveQuery = object({
   direct: Type.Optional(flag('Whether what players write to one another is told too, as `direct`')),
   announced: Type.Optional(
     flag('Whether it is told, as `announced`, that staff have announced something, or paused the age'),
+  ),
+  commands: Type.Optional(
+    flag('Whether commands may be sent here; a token needs the scope of each, as for `POST /commands`'),
   ),
   acted: Type.Optional(
     flag('Whether what the caller orders, from whatever device or tool, is told too, as `acted`'),
@@ -76,6 +104,16 @@ export const liveMessages = {
   acted: object({ type: Type.Literal('acted'), seq }),
   /** Staff have announced something, or paused the age, or let it go on: `GET /age` says what. Told only where the feed asked for it. */
   announced: object({ type: Type.Literal('announced'), seq }),
+  /**
+   * What a command that was sent here is answered with, only to the feed that sent it. Answers come in the order in which their
+   * commands came, each once it is durable. One that was not told is not told again: the command may be sent again by its key.
+   */
+  answer: object({
+    type: Type.Literal('answer'),
+    seq,
+    id: orNull(command_id, 'The `id` of the command; null where what was sent could not be read'),
+    ...batchResult.properties,
+  }),
   /** Something is missing in between: load what is shown again. */
   resync: object({ type: Type.Literal('resync'), seq }),
 };
@@ -104,6 +142,7 @@ export const liveExamples: LiveMessage[] = [
   { type: 'notice', seq: 4_022, notice: noticeExample },
   { type: 'acted', seq: 4_022 },
   { type: 'announced', seq: 4_022 },
+  { type: 'answer', seq: 4_022, id: 1, ...batchResultExample },
   { type: 'resync', seq: 4_023 },
 ];
 

@@ -145,6 +145,12 @@ export const refusals = {
   ...of(413, {
     too_large: ['a body may be at most {max} bytes', { max: n('most bytes') }],
   }),
+  ...of(416, {
+    out_of_file: [
+      'a range must begin within the {bytes} bytes that there are',
+      { bytes: n('bytes there are') },
+    ],
+  }),
   ...of(415, {
     not_json: 'the body must be sent as application/json',
   }),
@@ -172,6 +178,9 @@ export const refusals = {
       'that is worth {worth} gold, and no more than {most} may be moved between those two',
       { worth: n('what it is worth, in gold'), most: n('what the flow shows, in gold') },
     ],
+
+    not_published:
+      'what happened in this age is not published: its journal has names in it that could not be erased, or the operator keeps it',
 
     not_run: 'this was not run: one before it was refused',
 

@@ -50,6 +50,9 @@ export interface JournalReader {
    */
   read(from_seq: number, options?: ReadOptions): Iterable<JournalEntry> | AsyncIterable<JournalEntry>;
 
+  /** The chain stored with an entry, that of an empty journal before the first; undefined when there is no such entry. */
+  chainAt(seq: number): Awaitable<string | undefined>;
+
   /**
    * The newest snapshot that is whole and belongs to the journal's newest part; undefined when there is none, and the
    * world is then replayed from the start. Snapshots passed over are warned of. The parts' bytes are the caller's,

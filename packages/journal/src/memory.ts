@@ -116,6 +116,10 @@ export class MemoryJournal implements Journal {
     }
   }
 
+  chainAt(seq: number): string | undefined {
+    return seq === EMPTY.seq ? EMPTY.chain : this.#disk.rows[seq]?.chain;
+  }
+
   receipt(account: number, key: string): Receipt | undefined {
     return this.#disk.receipts.get(receiptKey(account, key));
   }

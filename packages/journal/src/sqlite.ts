@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { assert } from '@realm/base';
 import type { Head } from './chain.ts';
-import { follow } from './chain.ts';
+import { EMPTY, follow } from './chain.ts';
 import { type Commit, connectWriter, Database } from './database.ts';
 import { dataFolder, makeDataFolder } from './folder.ts';
 import type { Besides, Journal, JournalEntry, ReadOptions } from './journal.ts';
@@ -135,6 +135,10 @@ export class SqliteJournal implements Journal {
 
   read(from_seq: number, options?: ReadOptions): Iterable<JournalEntry> {
     return this.#rows.read(from_seq, options);
+  }
+
+  chainAt(seq: number): string | undefined {
+    return seq === EMPTY.seq ? EMPTY.chain : this.#rows.chainAt(seq);
   }
 
   receipt(account: number, key: string): Receipt | undefined {

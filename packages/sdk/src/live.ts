@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@realm/contract';
 import { backoffMs, type Clock } from './clock.ts';
 import { RealmError } from './error.ts';
+import { LiveCommands } from './live_commands.ts';
 
 /** How the feed stands. `waiting`: cut off, and coming back; `ended`: it won't come back by itself. */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended';
@@ -17,6 +18,8 @@ export interface FollowOptions<M> {
 }
 
 export interface LiveOptions extends FollowOptions<LiveMessage> {
+  /** Whether commands are sent by it: see {@link LiveFeed.commands}. */
+  readonly commands?: boolean;
   /** Messages that are told only to who asks for them. */
   readonly also?: readonly ('direct' | 'notice' | 'acted' | 'announced')[];
 }
@@ -27,6 +30,7 @@ export interface Socket {
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
   onerror: (() => void) | null;
+  send(text: string): void;
   close(code?: number): void;
 }
 
@@ -61,19 +65,28 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
   readonly #options: FollowOptions<M>;
   readonly #clock: Clock;
   readonly #closing = new AbortController();
+  readonly #commands: LiveCommands | undefined;
   #socket: Socket | undefined;
 
-  constructor(source: FeedSource, options: FollowOptions<M>, clock: Clock) {
+  constructor(source: FeedSource, options: FollowOptions<M> & Pick<LiveOptions, 'commands'>, clock: Clock) {
     this.#source = source;
     this.#options = options;
     this.#clock = clock;
+    this.#commands = options.commands === true ? new LiveCommands(clock) : undefined;
     this.seq = options.after;
     void this.#run();
+  }
+
+  /** Sends commands by the feed, any number at once; only where it was opened for them. */
+  get commands(): LiveCommands {
+    if (this.#commands === undefined) throw new Error('the feed was not opened with `commands: true`');
+    return this.#commands;
   }
 
   /** Ends the feed; nothing is told after this. */
   close(): void {
     this.#closing.abort();
+    this.#commands?.end();
     this.#socket?.close(1000);
   }
 
@@ -86,6 +99,7 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
       if (signal.aborted) break;
       if (ending !== null) {
         this.#enter('ended');
+        this.#commands?.end(ending);
         this.#options.onEnd?.(ending);
         return;
       }
@@ -113,10 +127,12 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
       socket.onopen = () => {
         opened = true;
         this.#enter('open');
+        this.#commands?.opened((text) => socket.send(text));
       };
       socket.onmessage = ({ data }) => this.#take(String(data));
       socket.onerror = () => {};
       socket.onclose = ({ code }) => {
+        this.#commands?.cut();
         if (opened || this.#closing.signal.aborted) resolve(ENDINGS[code]?.() ?? null);
         else resolve(this.#source.refusal());
       };
@@ -128,6 +144,7 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
     if (this.#closing.signal.aborted) return;
     const message = JSON.parse(text) as M;
     this.seq = message.seq;
+    if (this.#commands !== undefined && isAnswer(message)) return this.#commands.take(message);
     this.#options.onMessage(message);
   }
 
@@ -136,4 +153,8 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
     this.state = state;
     if (!this.#closing.signal.aborted) this.#options.onState?.(state);
   }
+}
+
+function isAnswer(message: object): message is Extract<LiveMessage, { type: 'answer' }> {
+  return 'type' in message && message.type === 'answer';
 }

@@ -175,9 +175,13 @@ export class Realm extends part(reads) {
     return this.transport.budgets();
   }
 
-  /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
+  /**
+   * Follows the house's news and ticks as they happen; comes back by itself after a cut. With `commands: true` many commands can be
+   * on their way by it at once: `feed.commands.command({ type: 'explore', house: 7, acres: 20 })`.
+   */
   live(options: LiveOptions): LiveFeed {
-    return new LiveFeed(feedSource(this.transport, options.also), options, this.transport.clock);
+    const asked = [...(options.also ?? []), ...(options.commands === true ? ['commands'] : [])];
+    return new LiveFeed(feedSource(this.transport, asked), options, this.transport.clock);
   }
 
   /** Follows the world as anybody may: its news, ticks, standings, trades; comes back by itself after a cut. */

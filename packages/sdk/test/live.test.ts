@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LiveMessage } from '@realm/contract';
+import type { Command, LiveMessage } from '@realm/contract';
 import { type LiveState, Realm, RealmError } from '../src/index.ts';
 import { LiveFeed, type Socket } from '../src/live.ts';
 import { fakeClock } from './fake_clock.ts';
@@ -24,9 +24,15 @@ class ScriptedSocket implements Socket {
   onclose: Socket['onclose'] = null;
   onerror: Socket['onerror'] = null;
   closed = false;
+  /** What the client sent. */
+  readonly sent: { id: number; key: string; command: Command }[] = [];
 
-  send(message: LiveMessage): void {
+  say(message: LiveMessage): void {
     if (!this.closed) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
   }
 
   close(code = 1000): void {
@@ -57,7 +63,7 @@ test('after a cut it comes back and asks for what it missed', async () => {
   const { clock, slept } = fakeClock();
   const { source, afters } = scripted((socket, n) => {
     open(socket, n);
-    socket.send(tick(n * 10));
+    socket.say(tick(n * 10));
     socket.close(n === 1 ? 1012 : 1006);
   });
   const seen: number[] = [];
@@ -83,7 +89,7 @@ test('a connection that held starts again with the shortest wait', async () => {
     open(socket, n);
     if (n === 3) pass(60_000);
     if (n < 5) socket.close(1001);
-    else socket.send(tick(1));
+    else socket.say(tick(1));
   });
   await new Promise<void>((resolve) => {
     const feed = new LiveFeed(source, { onMessage: () => resolve(feed.close()) }, clock);
@@ -94,7 +100,7 @@ test('a connection that held starts again with the shortest wait', async () => {
 test('messages that share a moment all arrive', async () => {
   const { source, afters } = scripted((socket, n) => {
     open(socket, n);
-    for (let i = 0; i < 3; i++) socket.send(tick(7));
+    for (let i = 0; i < 3; i++) socket.say(tick(7));
   });
   let seen = 0;
   await new Promise<void>((resolve) => {
@@ -138,8 +144,8 @@ test('a feed that is refused ends with the reason', async (t) => {
 test('a feed closed from here says nothing more', async () => {
   const { source } = scripted((socket, n) => {
     open(socket, n);
-    socket.send(tick(1));
-    socket.send(tick(2));
+    socket.say(tick(1));
+    socket.say(tick(2));
   });
   const told: unknown[] = [];
   await new Promise<void>((resolve) => {
@@ -158,4 +164,58 @@ test('a feed closed from here says nothing more', async () => {
     );
   });
   assert.deepEqual(told, ['open', 1]);
+});
+
+test('commands by a feed whose answers were lost are sent again by their keys, in their order', async () => {
+  const sockets: ScriptedSocket[] = [];
+  const { source } = scripted((socket, n) => {
+    sockets.push(socket);
+    open(socket, n);
+  });
+  const { clock } = fakeClock();
+  const feed = new LiveFeed(
+    source,
+    { commands: true, onMessage: () => assert.fail('answers are told to nobody else') },
+    clock,
+  );
+  const explore = (acres: number) => feed.commands.command({ type: 'explore', house: 7, acres });
+  const answer = (id: number, status: number, body: object) =>
+    ({ type: 'answer', seq: 1, id, status, body, replayed: false }) as LiveMessage;
+  const all = [explore(1), explore(2), explore(3), explore(4)].map((each) =>
+    each.catch((error: RealmError) => error),
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  while (sockets.length === 0) await turn();
+  const [first] = sockets;
+  assert.deepEqual(
+    first.sent.map(({ id, command }) => [id, (command as { acres: number }).acres]),
+    [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ],
+  );
+  first.say(answer(1, 200, { type: 'exploring' }));
+  first.say(answer(2, 429, { error: 'too many', code: 'rate_limited', retry_after: 1 }));
+  while (first.sent.length < 5) await turn();
+  assert.deepEqual(first.sent[4], first.sent[1], 'the same again');
+  first.close(1006);
+  while (sockets.length === 1) await turn();
+  const [, second] = sockets;
+  while (second.sent.length < 3) await turn();
+  assert.deepEqual(second.sent, first.sent.slice(1, 4));
+  second.say(answer(3, 422, { error: 'no', code: 'not_your_house' }));
+  second.say(answer(2, 200, { type: 'exploring' }));
+  feed.close();
+  const [one, two, three, four] = await Promise.all(all);
+  assert.deepEqual([one, two], [{ type: 'exploring' }, { type: 'exploring' }]);
+  assert.deepEqual(
+    [three, four].map((error) => [(error as RealmError).status, (error as RealmError).code]),
+    [
+      [422, 'not_your_house'],
+      [0, 'unreachable'],
+    ],
+  );
+  assert.deepEqual(await explore(5).catch((error: RealmError) => error.code), 'unreachable');
 });

@@ -9,6 +9,7 @@ import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
 import { addressesByPeers } from './nodes/peers.ts';
 import type { OperatorPages } from './operator_pages/operator_pages.ts';
 import { routeAges } from './routes/ages/ages.ts';
+import { routeAgeFiles } from './routes/ages/files.ts';
 import { routeGains } from './routes/ages/gains.ts';
 import { routeProfiles } from './routes/ages/profiles.ts';
 import { routeAccount } from './routes/auth/account.ts';
@@ -31,12 +32,15 @@ import { routePins } from './routes/chat/pins.ts';
 import { routeStatePages } from './routes/chat/state_page.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
+import { InOrder } from './routes/commands/in_order.ts';
 import { routeResign } from './routes/commands/resign.ts';
 import { Commands } from './routes/commands/sent.ts';
 import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
+import { LiveCommands } from './routes/live/commands.ts';
 import { EVENTS, routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
+import { routeMcp } from './routes/mcp/mcp.ts';
 import { routeModeration } from './routes/moderation/moderation.ts';
 import { routeSignals } from './routes/moderation/signals.ts';
 import { routeNotices } from './routes/notices/notices.ts';
@@ -162,6 +166,10 @@ export function createApp(options: AppOptions): App {
   const limits = new Limits({ now_ms: now, times: settings.limits, dev: settings.dev });
   const own = addressesBehind(settings.proxies);
   const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
+  const keys = new IdempotencyKeys();
+  const commands = new Commands(service, { addressOf, device });
+  const in_order = new InOrder(service, commands, keys);
+  const live_commands = new LiveCommands({ service, peers, in_order, limits, addressOf, requestId });
   const tally = peers === undefined ? undefined : tallyOf(limits, service, peers);
   /** Undefined when the account or address that asks may read at once. */
   const wait = (request: IncomingMessage) => {
@@ -170,7 +178,7 @@ export function createApp(options: AppOptions): App {
   };
   if (peers !== undefined) {
     followTheLeader(http, service, peers, own, wait);
-    routeNodes(http, service, peers, limits);
+    routeNodes(http, service, peers, limits, [live_commands.work(peers.secret)]);
     const end = tellOfUses(service, peers);
     http.addHook('onClose', (_app, done) => {
       end();
@@ -179,7 +187,6 @@ export function createApp(options: AppOptions): App {
   }
   if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
   refuseBadTokens(http, service, cookie, addressOf, limits);
-  const keys = new IdempotencyKeys();
   const routes = routesOn(
     http,
     service,
@@ -204,9 +211,8 @@ export function createApp(options: AppOptions): App {
   routeDescription(routes, version, server_url);
   routeOperatorPages(routes, options.operator_pages);
   routeReads(routes, service);
-  const commands = new Commands(service, { addressOf, device });
   routeCommands(routes, service, commands);
-  routeBatch(routes, service, commands, { limits, keys, addressOf });
+  routeBatch(routes, service, commands, { limits, in_order, addressOf });
   routeResign(routes, service);
   routeChat(routes, service);
   routePins(routes, service);
@@ -229,6 +235,7 @@ export function createApp(options: AppOptions): App {
   routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
   routeAges(routes, service);
   routeGains(routes, service);
+  routeAgeFiles(routes, service);
   routeProfiles(routes, service);
   routePacks(routes, service);
   routeEnter(routes, service);
@@ -238,6 +245,7 @@ export function createApp(options: AppOptions): App {
   routeSignals(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
   routeLive(routes, { service, addressOf, times: settings.limits });
+  routeMcp(http, routes, service, addressOf);
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
   routeSite(routes);
   if (settings.dev) {
@@ -253,6 +261,7 @@ export function createApp(options: AppOptions): App {
     wait,
     requestId,
     times: settings.limits,
+    commands: live_commands,
   });
   return { http, live };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { closeCodes, rateLimits } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Journal, RowChange, Tables } from '@realm/journal';
@@ -10,6 +11,7 @@ import type { Access as WhoFounds } from './ages/access.ts';
 import { firstAccess, NoWorld, newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
+import { PublishedAges } from './ages/published.ts';
 import { type App, createApp } from './app.ts';
 import { Chat } from './chat/chat.ts';
 import { Eraser } from './erasure/eraser.ts';
@@ -219,6 +221,10 @@ export function createService(options: ServiceOptions): BuiltService {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
+    published:
+      settings.publish_ages === false
+        ? undefined
+        : new PublishedAges(path.join(settings.data, 'published'), ages),
     packs,
     seats: new Seats(packs, names.players, likeness),
     game: undefined,

@@ -69,6 +69,9 @@ const ALL = {
   ),
   oidc: text('file of identity providers to sign in by, as JSON'),
   privacy: text('file of your privacy notice, as text or Markdown; shown at /privacy'),
+  publish_ages: either(
+    'whether anybody may download what happened in ages that have ended, 0 or 1; 1 by default',
+  ),
   erased: text(
     'list of the accounts that were erased, which no backup has; beside the data folder, under its name and .erased.jsonl, by default',
   ),

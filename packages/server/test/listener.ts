@@ -37,3 +37,28 @@ export class Listener<M = LiveMessage> {
     return this.messages[this.messages.length - 1];
   }
 }
+
+type Answer = Extract<LiveMessage, { type: 'answer' }>;
+
+/** A feed that sends commands. */
+export class Caller extends Listener {
+  #next = 1;
+
+  constructor(client: Client, query = '?commands=true', headers: Record<string, string> = {}) {
+    super(client, query, headers);
+  }
+
+  send(command: unknown, key?: string, id = this.#next++): number {
+    this.socket.send(JSON.stringify({ id, command, key }));
+    return id;
+  }
+
+  get answers(): Answer[] {
+    return this.messages.filter((message): message is Answer => message.type === 'answer');
+  }
+
+  /** Of each answer its number, status, and code or else type. */
+  get told() {
+    return this.answers.map(({ id, status, body }) => [id, status, 'code' in body ? body.code : body.type]);
+  }
+}

@@ -8,7 +8,7 @@ import { startPostgres } from '../../../tests/support/postgres.ts';
 import type { Server, ServerDeps, Settings } from '../src/index.ts';
 import { AHEAD } from '../src/nodes/tally.ts';
 import { bearer, connectSite } from './connect_site.ts';
-import { Listener } from './listener.ts';
+import { Caller, Listener } from './listener.ts';
 import { BEFORE_WAYS } from './old_tables.ts';
 import { type Answer, type Ask, Client, settle, startTestServer, tempFolder } from './support.ts';
 
@@ -234,6 +234,23 @@ describe('nodes on one database', { skip }, () => {
     );
     assert.deepEqual(feeds[1].messages, feeds[0].messages);
     assert.deepEqual(feeds[2].messages, feeds[0].messages);
+
+    // What she orders by a feed of a node that follows the leader carries out, once, in its order.
+    const calling = await new Caller(ada.at(servers[2])).opened();
+    for (let i = 0; i < 40; i++)
+      calling.send(
+        { type: 'set_draft', house: ada.house, rate_bp: 100 * i },
+        i % 2 ? `by feed ${i}`.replace(/ /g, '-') : undefined,
+      );
+    calling.send({ type: 'set_draft', house: ada.house, rate_bp: 3_900 }, 'by-feed-39');
+    calling.send({ type: 'set_draft', house: bob.house, rate_bp: 0 });
+    await eventually(() => calling.answers.length === 42);
+    assert.deepEqual(
+      calling.answers.map(({ id, status, replayed }) => [id, status, replayed]),
+      Array.from({ length: 42 }, (_, i) => [i + 1, i === 41 ? 422 : 200, i === 40]),
+    );
+    assert.equal((await ada.at(servers[1]).ask('/me')).body.draft_rate_bp, 3_900);
+    calling.socket.close();
 
     // What she orders at one node her devices hear of at another, where they asked for it.
     const device = await feed(ada.at(servers[1]), '?acted=true');

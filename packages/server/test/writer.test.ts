@@ -64,6 +64,7 @@ class DistantJournal implements Journal {
   head = () => this.near.head();
   start = () => this.near.start();
   read = (from_seq: number) => this.near.read(from_seq);
+  chainAt = (seq: number) => this.near.chainAt(seq);
   loadSnapshot = () => this.near.loadSnapshot();
   receipt = (account: number, key: string) => this.near.receipt(account, key);
   pruneReceipts = (now_ms: number) => this.near.pruneReceipts(now_ms);

@@ -91,6 +91,24 @@ export const live = {
     lost.close();
   },
 
+  'live.commands': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('commanding');
+    const feed = await Feed.open(player, '?commands=true');
+    const command = { type: 'set_draft', house: player.house, rate_bp: 2_500 };
+    feed.send({ id: 7, command, key: 'by-feed' });
+    feed.send({ id: 7, command, key: 'by-feed' });
+    feed.send({ id: 8, command: { ...command, rate_bp: -1 } });
+    const [first, again, refused] = [await feed.next(), await feed.next(), await feed.next()];
+    assert.deepEqual([first.type, first.id, first.status, first.replayed], ['answer', 7, 200, false]);
+    assert.deepEqual([again.id, again.status, again.body, again.replayed], [7, 200, first.body, true]);
+    const { request_id: _, ...body } = refused.body as Record<string, unknown>;
+    const { request_id: __, ...alone } = (await player.post('/commands', { ...command, rate_bp: -1 }))
+      .body as Record<string, unknown>;
+    assert.deepEqual([refused.id, refused.status, body], [8, 422, alone]);
+    feed.close();
+  },
+
   'live.close': async (worlds) => {
     const world = await worlds.own('limited');
     const player = await world.founder('closing');

@@ -66,6 +66,11 @@ export class Feed {
     return this.messages.shift()!;
   }
 
+  /** Sends what stands as JSON. */
+  send(value: object): void {
+    this.#socket.send(JSON.stringify(value));
+  }
+
   /** Reads nothing any more; the connection stays. */
   stall(): void {
     this.#socket.pause();

@@ -190,6 +190,7 @@ export const additions: Section = {
     'GET /live': {
       seq: ['on each message, growing', 'live.tick'],
       after: ['replays from a buffer, or resync', 'live.resync'],
+      commands: ['frames id, command, key; answer: id, status, body, replayed', 'live.commands'],
       1001: ['the server stops', 'live.close'],
       4401: ['signed out', 'live.close'],
       4409: ['a sixth feed replaces the first', 'live.close'],

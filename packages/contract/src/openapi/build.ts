@@ -39,8 +39,10 @@ import { tickRow } from '../ticks.ts';
 import { commandScopes } from '../tokens/of_commands.ts';
 import { scopeWords } from '../tokens/scopes.ts';
 import type { WriteSpec } from '../write_spec.ts';
+import { mcpOperation } from './agents.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
+import { fileOperation } from './files.ts';
 import {
   eventsOperation,
   liveName,
@@ -217,12 +219,15 @@ function paths(): Doc {
   ]);
   for (const page of Object.values(authPages))
     operations.push([page.path, 'get', pageOperation(page, named)]);
+  operations.push(['/mcp', 'post', mcpOperation()]);
   const { page, click } = notices.unsubscribe;
   operations.push([page.path, 'get', pageOperation(page, named, 'notices')]);
   operations.push([click.path, 'post', pageOperation(click, named, 'notices')]);
   operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
   for (const { path, name, summary, type } of Object.values(operatorPages))
     operations.push([path, 'get', documentOperation(name, summary, type)]);
+  for (const file of Object.values(ages.ageFiles))
+    operations.push([file.path, 'get', fileOperation(file, named)]);
   const docs: { [path: string]: Doc } = {};
   for (const [path, method, operation] of operations) docs[path] = { ...docs[path], [method]: operation };
   return docs;

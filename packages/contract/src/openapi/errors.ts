@@ -82,6 +82,7 @@ const titles: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   422: 'The game refuses it.',
+  416: 'A range lies outside of what there is.',
   426: 'A WebSocket is at this address.',
   429: 'Too many requests.',
   500: 'A fault of the service.',

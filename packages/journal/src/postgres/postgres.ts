@@ -219,6 +219,10 @@ export class PostgresJournal implements Journal {
     return this.#shared.read(from_seq, options);
   }
 
+  chainAt(seq: number): Promise<string | undefined> {
+    return this.#shared.chainAt(seq);
+  }
+
   receipt(account: number, key: string): Receipt | undefined {
     return this.#receipts?.get(account, key);
   }

@@ -1,5 +1,4 @@
-import type { Awaitable, Journal, Tables } from '@realm/journal';
-import type { ChainedReader } from '../ages/export.ts';
+import type { Awaitable, Journal, JournalReader, Tables } from '@realm/journal';
 import type { PrivateDoor } from './private_door.ts';
 
 /** A journal whose one writer somebody is for a while, with the tables beside it. */
@@ -13,7 +12,7 @@ export interface DataSource {
   /** The ordinary tables, to be read. */
   readonly tables: Tables;
   /** The journal as it is now; whoever opens it closes it. */
-  openReader(): Awaitable<ChainedReader>;
+  openReader(): Awaitable<JournalReader>;
   /** Takes hold of the data; undefined while a server writes them. */
   hold(): Promise<HeldJournal | undefined>;
   /** Where the server that writes them is reached; undefined where none has said. */

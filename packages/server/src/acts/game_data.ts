@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@realm/contract';
 import type { AgeEntry, World } from '@realm/engine';
-import type { Tables } from '@realm/journal';
+import type { JournalReader, Tables } from '@realm/journal';
 import type { Accounts } from '../accounts/accounts.ts';
-import { type ChainedReader, exportAge } from '../ages/export.ts';
+import { exportAge } from '../ages/export.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import { openingEntryOf, recover } from '../game/recovery.ts';
 import type { Names } from '../names/names.ts';
@@ -157,7 +157,7 @@ export class GameData {
     }
   }
 
-  async #reading<T>(work: (reader: ChainedReader) => Promise<T>): Promise<T> {
+  async #reading<T>(work: (reader: JournalReader) => Promise<T>): Promise<T> {
     const reader = await this.#source.openReader();
     try {
       return await work(reader);

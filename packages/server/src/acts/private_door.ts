@@ -25,7 +25,7 @@ export const NODE_HEADER = 'x-realm-node';
 export const CLIENT_HEADER = 'x-realm-client';
 
 /** Whether another node asks. */
-export function isPeer({ headers }: IncomingMessage, secret: string): boolean {
+export function isPeer({ headers }: Pick<IncomingMessage, 'headers'>, secret: string): boolean {
   const given = Buffer.from(String(headers[NODE_HEADER] ?? ''));
   const wanted = Buffer.from(secret);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

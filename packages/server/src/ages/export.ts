@@ -1,16 +1,20 @@
 import { createReadStream, createWriteStream, renameSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { decodeUtf8 } from '@realm/base';
 import type { AgeResult } from '@realm/contract';
-import { type Awaitable, EMPTY, follow, type JournalEntry, type JournalReader } from '@realm/journal';
+import { EMPTY, follow, type JournalEntry, type JournalReader } from '@realm/journal';
 import { openingEntryOf, type Playable } from '../game/recovery.ts';
 import type { AgeKeeper } from './keeper.ts';
 import type { Archive } from './shelf.ts';
 
-/** A journal to be looked at, with the chain that it goes by. */
-export type ChainedReader = JournalReader & { chainAt(seq: number): Awaitable<string | undefined> };
+/** A part of the journal that an age is. */
+export type AgePart = Omit<Archive, 'name' | 'archived_at'>;
+
+/** Entries that are written before others get their turn. */
+const AT_ONCE = 500;
 
 /** An exported age that is not what was exported. */
 export class ExportDamage extends Error {
@@ -45,9 +49,9 @@ const isPacked = (path: string) => path.endsWith('.gz');
  * Writes an age that has ended to a file, for anybody to play again: a line of what it is, its journal's entries as they
  * are, a line each, and a line of what it came to. A file whose name ends in `.gz` is packed.
  */
-async function writeExport(
-  reader: ChainedReader,
-  { age, first_seq, last_seq }: Omit<Archive, 'name' | 'archived_at'>,
+export async function writeExport(
+  reader: JournalReader,
+  { age, first_seq, last_seq }: AgePart,
   result: AgeResult,
   path: string,
 ): Promise<number> {
@@ -60,6 +64,7 @@ async function writeExport(
     for await (const { seq, bytes } of reader.read(first_seq, { verify: true })) {
       if (seq > last_seq) break;
       yield `${decodeUtf8(bytes)}\n`;
+      if ((seq - first_seq) % AT_ONCE === 0) await turn();
     }
     yield `${JSON.stringify(tail)}\n`;
   }
@@ -71,22 +76,35 @@ async function writeExport(
   return tail.entries;
 }
 
+/** What is played, or was last. */
+async function newestPart(reader: JournalReader): Promise<AgePart> {
+  const first_seq = reader.start();
+  return { age: (await openingEntryOf(reader, first_seq)).age, first_seq, last_seq: reader.head().seq };
+}
+
+/** The part that an age is; undefined where there is none. */
+export async function partOf(
+  reader: JournalReader,
+  shelf: AgeKeeper['shelf'],
+  age: number,
+): Promise<AgePart | undefined> {
+  const archived = shelf.archives().find((archive) => archive.age === age);
+  if (archived !== undefined) return archived;
+  const newest = await newestPart(reader);
+  return newest.age === age ? newest : undefined;
+}
+
 /**
  * Writes an age that has ended to a file: the archive of a name, or without one the newest age. Answers how many
  * entries there were.
  */
 export async function exportAge(
-  reader: ChainedReader,
+  reader: JournalReader,
   { shelf, books }: Pick<AgeKeeper, 'shelf' | 'books'>,
   name: string | undefined,
   path: string,
 ): Promise<{ entries: number } | { refused: string }> {
-  const newest = async () => ({
-    age: (await openingEntryOf(reader, reader.start())).age,
-    first_seq: reader.start(),
-    last_seq: reader.head().seq,
-  });
-  const part = name === undefined ? await newest() : shelf.archive(name);
+  const part = name === undefined ? await newestPart(reader) : shelf.archive(name);
   if (part === undefined) return { refused: `there is no archive ${name}` };
   const result = books.result(part.age);
   if (result === undefined)

@@ -1,7 +1,7 @@
 import { canonicalBytes } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import { type AgeEntry, changeEngine, ENGINE_VERSION, stateHash, type World } from '@realm/engine';
-import type { Journal } from '@realm/journal';
+import type { Journal, JournalReader } from '@realm/journal';
 import type { Job, Published } from './batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from './clock.ts';
 import { encodeEngine } from './encode.ts';
@@ -49,6 +49,7 @@ export interface Game {
   /** The world as it stands; undefined where it can't be shown, which `away` says more of. */
   readonly world: World | undefined;
   readonly away: Refusal;
+  readonly journal: JournalReader;
   /** The journal's last entry that the world may show. */
   readonly seq: number;
   /** Undefined when all that the world shows is durable; else resolves when it is. */

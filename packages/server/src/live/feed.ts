@@ -77,6 +77,13 @@ export class Feed {
     this.#socket.send(wording.inJson(JSON.stringify({ ...aside, seq: this.#seq })), AS_TEXT);
   }
 
+  /** Answers what this feed sent, by its number. A client that does not read its answers is let go. */
+  answer(id: number | null, result: string): void {
+    if (!this.open) return;
+    if (this.#socket.bufferedAmount > BUFFERED_MAX) return this.close(closeCodes.too_slow);
+    this.#socket.send(`{"type":"answer","seq":${this.#seq},"id":${id},${result}}`);
+  }
+
   /** Tells the client to load what it shows again, and counts all up to a message, and no more, as told. */
   resync(seq: number): void {
     this.#seq = seq;

@@ -93,6 +93,10 @@ export class FollowerNode implements Game {
     return this.lag_ms <= STALE_MS ? this.#world : undefined;
   }
 
+  get journal(): Shared {
+    return this.#shared;
+  }
+
   /** The world however old, for whoever goes on with it. */
   get last_world(): World | undefined {
     return this.#world;

@@ -34,8 +34,8 @@ const FREE = /^\/(?:healthz|openapi\.json|docs|assets\/.*|favicon\..*)$/;
 /** What the leader answers, also where it is only read: signing in makes secrets on the way, and staff is few. */
 const LEADERS = /^\/(?:auth|dev)(?:\/|$)/;
 
-/** A preview changes nothing, though it is a POST. */
-const PREVIEW = /^\/commands\/(?:batch\/)?preview$/;
+/** A preview changes nothing, though it is a POST; what an agent wants comes here again as requests of their own. */
+const PREVIEW = /^\/(?:commands\/(?:batch\/)?preview|mcp)$/;
 
 /** What nodes ask each other, and the command line asks the leader. */
 const NODES = '/node/';

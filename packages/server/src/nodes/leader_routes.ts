@@ -1,4 +1,5 @@
-import { isRefusal, type Refusal, refuse } from '@realm/contract';
+import type { IncomingMessage } from 'node:http';
+import { isRefusal, LIVE_COMMAND_MAX, LIVE_COMMANDS_AT_ONCE, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ended } from '../accounts/access.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
@@ -30,15 +31,30 @@ const KINDS = Object.keys(USED) as (keyof Ended)[];
 const USED_MS = 2_000;
 const USED_AT_ONCE = 100;
 
+/** The most bytes that a node asks at once: as many commands as a feed has under way, each of the largest. */
+const NODE_BODY_MAX = LIVE_COMMANDS_AT_ONCE * LIVE_COMMAND_MAX * 2;
+
 /** How long the leader may take to hear of reads, in ms. */
 const HEARD_MS = 2_000;
 
+/** Where nodes ask the leader something, and what it does for them. */
+export type NodeWork = readonly [
+  path: string,
+  work: (body: unknown, request: IncomingMessage) => Promise<object | Refusal>,
+];
+
 /** What the leader does for other nodes, which ask for themselves: nobody else may. */
-export function routeNodes(http: FastifyInstance, service: Service, { secret }: Peers, limits: Limits): void {
-  const answerTo = (path: string, work: (body: unknown) => Promise<object | Refusal>) =>
-    http.post(path, async (request, reply) => {
+export function routeNodes(
+  http: FastifyInstance,
+  service: Service,
+  { secret }: Peers,
+  limits: Limits,
+  more: readonly NodeWork[],
+): void {
+  const answerTo = (...[path, work]: NodeWork) =>
+    http.post(path, { bodyLimit: NODE_BODY_MAX }, async (request, reply) => {
       const body = bodyOfNode(request, secret);
-      const done = isRefusal(body) ? body : await work(body.value);
+      const done = isRefusal(body) ? body : await work(body.value, request.raw);
       answerNode(reply, done);
       return reply;
     });
@@ -47,6 +63,7 @@ export function routeNodes(http: FastifyInstance, service: Service, { secret }: 
     const { ticket } = body as { ticket: string };
     return { taken: service.access.one_time.take('ticket', ticket, nowOn(service)) };
   });
+  for (const each of more) answerTo(...each);
   for (const name of TALLIED) {
     answerTo(spentAt(name), async (body) =>
       (body as Spent).map(([who, tokens]) => limits[name].spend(who, tokens)),

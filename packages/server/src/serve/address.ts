@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
+/** What a request says of where it comes from. */
+export type Origin = Pick<IncomingMessage, 'headers' | 'socket'>;
 /** What stands in limits for where a request comes from. */
-export type AddressOf = (request: IncomingMessage) => string;
+export type AddressOf = (request: Origin) => string;
 
 /**
  * Tells addresses behind `proxies` reverse proxies, each of which adds to `X-Forwarded-For` the address that asked

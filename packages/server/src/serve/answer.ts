@@ -1,5 +1,6 @@
 /** The way every answer goes out: the headers that all of them have stand here and nowhere else. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
 import { csp_reports, exposedHeaders, headers, type Refusal, renderRefusal } from '@realm/contract';
 import type { FastifyReply } from 'fastify';
 import type { PlainPage } from './plain_page.ts';
@@ -102,6 +103,29 @@ export function answerRedirect(reply: FastifyReply, location: string, more: Head
   write(reply, 303, headOf(reply, [...none, 'Location', location, ...more]), undefined);
 }
 
+/** Answers with what another protocol says, which has its own bodies and statuses. */
+export function answerRaw(reply: FastifyReply, status: number, type: string, bytes: Buffer): void {
+  const head = [...headOf(reply, ['Cache-Control', 'no-store']), ...BARE];
+  write(reply, status, [...head, 'Content-Type', type, 'Content-Length', `${bytes.length}`], bytes);
+}
+
+/** Answers with a file, or a part of one, as it is read. */
+export function answerFile(
+  reply: FastifyReply,
+  status: 200 | 206,
+  type: string,
+  length: number,
+  file: Readable | undefined,
+  more: HeaderList,
+): void {
+  const head = [...headOf(reply, more), ...BARE, 'Content-Type', type, 'Content-Length', `${length}`];
+  const to = reply.hijack().raw;
+  to.writeHead(status, head);
+  if (file === undefined) to.end();
+  // Whoever goes away has had enough; a file that can't be read on breaks off, which its length tells.
+  else pipeline(file, to, () => {});
+}
+
 /** Begins an answer that goes on for as long as somebody reads it; whoever asked for the head alone gets that. */
 export function beginStream(reply: FastifyReply, type: string): ServerResponse {
   reply.hijack();
@@ -128,6 +152,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
   const more = ['Cache-Control', 'no-store'];
   if (status === 429) more.push(headers.retry_after, String(refusal.params.retry_after));
   if (status === 503 && maySayAgain(refusal, reply.request.raw)) more.push(headers.retry_after, BUSY_SECONDS);
+  if (status === 416) more.push('Content-Range', `bytes */${refusal.params.bytes}`);
   if (status === 405) more.push('Allow', String(refusal.params.allow));
   if (status === 401) more.push(headers.challenge, challengeTo(reply.request.raw));
   if (status === 426) more.push('Connection', 'Upgrade', 'Upgrade', 'websocket');

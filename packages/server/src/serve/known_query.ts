@@ -1,5 +1,6 @@
 import * as contract from '@realm/contract';
 import {
+  ageFiles,
   as_of_query,
   authPages,
   fieldPath,
@@ -26,7 +27,8 @@ const OPEN = new Set(
 
 /** The query parameters of each route that takes any, by its path as the router has it. */
 const KNOWN = new Map<string, ReadonlySet<string>>();
-for (const spec of [...Object.values(contract), ...Object.values(reads), ...Object.values(authPages)]) {
+const described = [contract, reads, authPages, ageFiles].flatMap((group): unknown[] => Object.values(group));
+for (const spec of described) {
   if (typeof spec !== 'object' || spec === null || !('path' in spec) || !('query' in spec)) continue;
   const { path, query } = spec as { path: string; query: { properties: object } };
   KNOWN.set(routePath(path), new Set(Object.keys(query.properties)));

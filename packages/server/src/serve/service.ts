@@ -5,6 +5,7 @@ import type { IdentityProvider } from '../accounts/provider.ts';
 import type { Staff } from '../acts/staff.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
+import type { PublishedAges } from '../ages/published.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Eraser } from '../erasure/eraser.ts';
 import type { FairPlay } from '../fair_play/fair_play.ts';
@@ -50,6 +51,8 @@ export interface Service {
   /** Identity providers, by their ids. */
   readonly providers: ReadonlyMap<string, IdentityProvider>;
   readonly ages: AgeKeeper;
+  /** What happened in ages that have ended, for anybody; undefined where the operator keeps it. */
+  readonly published: PublishedAges | undefined;
   /** Friends who want to sit together. */
   readonly packs: Packs;
   /** What is known of who founds a house. */

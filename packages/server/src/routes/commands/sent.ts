@@ -11,13 +11,12 @@ import {
   scopesOfCommand,
 } from '@realm/contract';
 import { type Actor, previews, type ReadonlyWorld } from '@realm/engine';
-import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
 import { waysOf } from '../../moderation/held.ts';
 import { networkOf } from '../../seats/network.ts';
-import type { AddressOf } from '../../serve/address.ts';
+import type { AddressOf, Origin } from '../../serve/address.ts';
 import type { DeviceCookie } from '../../serve/caller.ts';
 import { Answer } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
@@ -31,7 +30,8 @@ export type Outcome = CommandReply | Refusal | Answer<CommandReply>;
 /** Who sends, and by which request. */
 export interface Sender {
   readonly who: AnySignIn;
-  readonly request: FastifyRequest;
+  /** Of commands by the live feed, what is left of the request that opened it, under a name of their own. */
+  readonly request: { readonly id: string; readonly raw: Origin };
 }
 
 /** A command as somebody sends it, by whatever way: refused where their token has not its scope. */

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import {
   headers,
   isRefusal,
+  LIVE_COMMAND_MAX,
   LIVE_PAYLOAD_MAX,
   LIVE_PING_MS,
   liveQuery,
@@ -28,6 +29,7 @@ import { challengeTo } from '../../serve/answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../../serve/caller.ts';
 import type { Limits } from '../../serve/limits.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
+import type { LiveCommands } from './commands.ts';
 
 /** Feeds that an address may have open, whoever they are for: a classroom, not a flood. Raised as limits are. */
 const FEEDS_PER_ADDRESS = 500;
@@ -46,6 +48,7 @@ export interface UpgradeOptions {
   readonly requestId: () => string;
   /** Times the limits are raised. */
   readonly times: number;
+  readonly commands: LiveCommands;
 }
 
 /** What happens on an HTTP server's `upgrade` event. `hub` is undefined until the game has started. */
@@ -69,17 +72,17 @@ interface Admitted {
   readonly address: string;
   readonly asides: Asides;
   readonly after: number | undefined;
+  /** Whether commands may be sent by it. */
+  readonly commands: boolean;
 }
 
 /** `GET /live` becomes a feed of a house, `GET /live/world` one of the world; any other upgrade is refused. */
 export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: LIVE_PAYLOAD_MAX,
-    perMessageDeflate: false,
-  });
-
-  sockets.on('headers', (lines) => lines.push(`${headers.request_id}: ${options.requestId()}`));
+  const accepting = (maxPayload: number) =>
+    new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false }).on('headers', (lines) =>
+      lines.push(`${headers.request_id}: ${options.requestId()}`),
+    );
+  const [sockets, sockets_for_commands] = [LIVE_PAYLOAD_MAX, LIVE_COMMAND_MAX].map(accepting);
 
   return (hub, request, connection, head) => {
     connection.on('error', () => connection.destroy());
@@ -117,12 +120,12 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
 
   function open(
     hub: Hub,
-    { sign_in, world, house, address, asides, after }: Admitted,
+    { sign_in, world, house, address, asides, after, commands }: Admitted,
     request: IncomingMessage,
     connection: Duplex,
     head: Buffer,
   ): void {
-    sockets.handleUpgrade(request, connection, head, (socket) => {
+    (commands ? sockets_for_commands : sockets).handleUpgrade(request, connection, head, (socket) => {
       const feed = new Feed(
         socket,
         sign_in,
@@ -138,6 +141,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
       });
       socket.on('close', () => hub.remove(feed));
       hub.add(feed, world, after);
+      if (commands) options.commands.take(feed, socket, request);
     });
   }
 }
@@ -185,7 +189,7 @@ async function admit(
   if (isRefusal(world)) return world;
   const decoded = decodeQuery(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
-  const { ticket, after, ...wanted } = decoded.value;
+  const { ticket, after, commands = false, ...wanted } = decoded.value;
   const asides = new Set(ASIDE_TYPES.filter((type) => wanted[type] === true));
   const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
@@ -196,7 +200,7 @@ async function admit(
   if (barred !== undefined) return barred;
   const house = service.names.players.houseOf(world, sign_in.account.id);
   if (house === undefined) return refuse('no_house');
-  return { sign_in, world, house: house.id, address, asides, after };
+  return { sign_in, world, house: house.id, address, asides, after, commands };
 }
 
 /** Anybody may follow the world; a token that is not valid is told so here too. */

@@ -1,0 +1,70 @@
+/** What an agent reads for itself: addresses of the service under names that stay, and the guide. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Resource {
+  readonly uri: string;
+  readonly name: string;
+  readonly description: string;
+  readonly mimeType: 'application/json' | 'text/markdown';
+}
+
+const json = (uri: string, name: string, description: string): Resource => ({
+  uri,
+  name,
+  description,
+  mimeType: 'application/json',
+});
+
+/** The read that each stands for. */
+const READS: Readonly<Record<string, string>> = {
+  'realm://age': '/age',
+  'realm://rules': '/rules',
+  'realm://market': '/market',
+  'realm://me': '/me',
+  'realm://news': '/news',
+  'realm://reports': '/reports',
+  'realm://state': '/state',
+  'realm://queue': '/queue',
+};
+
+const GUIDE = 'realm://guide';
+const guide = path.resolve(import.meta.dirname, '../../../../docs/game/README.md');
+
+export const resources: readonly Resource[] = [
+  ...(existsSync(guide)
+    ? [
+        {
+          uri: GUIDE,
+          name: 'Guide',
+          description: 'How the game is played',
+          mimeType: 'text/markdown',
+        } as const,
+      ]
+    : []),
+  json('realm://age', 'Age', 'The clock and the standings'),
+  json('realm://rules', 'Rules', 'Every number and definition of this age'),
+  json('realm://market', 'Market', 'Prices and open orders'),
+  json('realm://me', 'Own house', 'The house in full, with what it can pay for'),
+  json('realm://news', 'News', "The house's news, newest first"),
+  json('realm://reports', 'Reports', "The state's intel reports"),
+  json('realm://state', 'State', 'Members, votes, treasury'),
+  json('realm://queue', 'Queue', 'Orders ahead'),
+];
+
+export const resourceTemplates = [
+  {
+    uriTemplate: 'realm://houses/{id}',
+    name: 'House',
+    description: 'What may be known of a house, by its number',
+    mimeType: 'application/json',
+  },
+] as const;
+
+/** The address that a resource is read from, or its text; undefined where there is none of that name. */
+export function readFrom(uri: string): { readonly url: string } | { readonly text: string } | undefined {
+  if (uri === GUIDE && existsSync(guide)) return { text: readFileSync(guide, 'utf8') };
+  const house = /^realm:\/\/houses\/(\d{1,15})$/.exec(uri)?.[1];
+  const url = house === undefined ? READS[uri] : `/houses/${house}`;
+  return url === undefined ? undefined : { url };
+}

@@ -1,0 +1,115 @@
+/** Many commands of one sender, one after the other. */
+import { type CommandReply, isRefusal, type Refusal, refuse, renderRefusal } from '@realm/contract';
+import type { IdempotencyKeys } from '../../serve/idempotency.ts';
+import { Answer } from '../../serve/route.ts';
+import { nowOn, type Service, worldOn } from '../../serve/service.ts';
+import { type Commands, decodeSent, type Outcome, type Sender } from './sent.ts';
+
+/** A command as it was sent, not decoded yet, and the key that names it. */
+export interface Item {
+  readonly command: unknown;
+  readonly key?: string;
+}
+
+/** A command's answer, and whether it is the first one to its key. */
+export interface Given {
+  readonly outcome: Outcome;
+  readonly replayed?: boolean;
+}
+
+export interface InOrderOptions {
+  /** Whether those after one that is refused are not run. */
+  readonly stops: boolean;
+  /** Takes the token of the next: how many are left, or below 0 how many seconds to wait. */
+  readonly take: () => number;
+}
+
+/** Carries out commands in the order in which they came. */
+export class InOrder {
+  readonly #service: Service;
+  readonly #commands: Commands;
+  readonly #keys: IdempotencyKeys;
+
+  constructor(service: Service, commands: Commands, keys: IdempotencyKeys) {
+    this.#service = service;
+    this.#commands = commands;
+    this.#keys = keys;
+  }
+
+  /**
+   * Carries out several; what is answered of each is durable by then. Unless one that is refused stops the rest, none waits until
+   * the one before is durable: they are written together.
+   */
+  async carryOut(
+    sender: Sender,
+    items: readonly Item[],
+    { stops, take }: InOrderOptions,
+  ): Promise<readonly Given[]> {
+    const line: (Given | Promise<Given>)[] = [];
+    const by_key = new Map<string, Given | Promise<Given>>();
+    let over: Refusal | undefined;
+    for (const item of items) {
+      if (over === undefined) {
+        const left = take();
+        if (left < 0) over = refuse('rate_limited', { retry_after: -left });
+      }
+      if (over !== undefined) {
+        line.push({ outcome: over });
+        continue;
+      }
+      // The same key again is answered what the first was, so it waits for that.
+      if (item.key !== undefined) await by_key.get(item.key);
+      const { given } = await this.#enter(sender, item);
+      line.push(given);
+      if (item.key !== undefined) by_key.set(item.key, given);
+      if (stops && isRefusal((await given).outcome)) over = refuse('not_run');
+    }
+    return Promise.all(line);
+  }
+
+  /** Hands one to the writer; its place is taken by then. */
+  async #enter(sender: Sender, { command, key }: Item): Promise<{ readonly given: Given | Promise<Given> }> {
+    const no = (outcome: Refusal) => ({ given: { outcome } });
+    const world = worldOn(this.#service);
+    if (isRefusal(world)) return no(world);
+    const decoded = decodeSent(command, world, sender.who);
+    if (decoded.refusal !== undefined) return no(decoded.refusal);
+    if (key === undefined) {
+      const outcome = this.#commands.carryOut(sender, decoded.value, world, undefined);
+      return { given: givenBy(outcome) };
+    }
+    const { node } = this.#service;
+    if (node === undefined) return no(refuse('restarting'));
+    const { id } = sender.who.account;
+    const sent = Buffer.from(JSON.stringify(command));
+    const verdict = await this.#keys.begin(node.journal, id, key, '/commands', sent, nowOn(this.#service));
+    if ('refusal' in verdict) return no(verdict.refusal);
+    if ('replay' in verdict) {
+      const kept = Buffer.from(verdict.replay.reply).toString();
+      return { given: { outcome: Answer.written<CommandReply>(kept), replayed: true } };
+    }
+    const outcome = this.#commands.carryOut(sender, decoded.value, world, verdict.go);
+    if (!(outcome instanceof Promise)) {
+      this.#keys.end(verdict.go);
+      return { given: { outcome } };
+    }
+    return { given: givenBy(outcome.finally(() => this.#keys.end(verdict.go))) };
+  }
+}
+
+function givenBy(outcome: Outcome | Promise<Outcome>): Given | Promise<Given> {
+  return outcome instanceof Promise ? outcome.then((outcome) => ({ outcome })) : { outcome };
+}
+
+/** What a command's end is to whoever sent it: the status that it would have had alone, its body, and whether that was given before. */
+export function resultOf({ outcome, replayed = false }: Given, request_id: string): string {
+  const [status, body] = told(outcome, request_id);
+  return `"status":${status},"body":${body},"replayed":${replayed}`;
+}
+
+function told(outcome: Outcome, request_id: string): [status: number, json: string] {
+  if (outcome instanceof Answer) return [200, outcome.json];
+  if (!isRefusal(outcome)) return [200, JSON.stringify(outcome)];
+  const { status, body } = renderRefusal(outcome);
+  return [status, JSON.stringify({ ...body, request_id })];
+}

@@ -1,0 +1,174 @@
+/** Commands by a live feed: many on their way at once, answered in their order. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  decodeLiveCommand,
+  isRefusal,
+  LIVE_COMMANDS_AT_ONCE,
+  type LiveCommand,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import type { WebSocket } from 'ws';
+import type { SignIn } from '../../accounts/sign_in.ts';
+import { CLIENT_HEADER, NODE_HEADER } from '../../acts/private_door.ts';
+import type { Feed } from '../../live/feed.ts';
+import type { Peers } from '../../nodes/hooks.ts';
+import type { NodeWork } from '../../nodes/leader_routes.ts';
+import type { AddressOf, Origin } from '../../serve/address.ts';
+import type { Limits } from '../../serve/limits.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { type InOrder, type Item, resultOf } from '../commands/in_order.ts';
+
+export interface LiveCommandsOptions {
+  readonly service: Service;
+  /** Where this is one of many nodes. */
+  readonly peers: Peers | undefined;
+  readonly in_order: InOrder;
+  readonly limits: Limits;
+  readonly addressOf: AddressOf;
+  readonly requestId: () => string;
+}
+
+/** Where the leader carries out what came to a feed of another node. */
+const LIVE_COMMANDS = '/node/commands';
+
+/** What another node asks there. */
+interface Passed {
+  readonly sign_in: Pick<SignIn, 'kind' | 'key'>;
+  readonly items: readonly Item[];
+  readonly request_id: string;
+  /** Where they come from, and the browser's cookies, by which it is known again. */
+  readonly client: string;
+  readonly cookie: string | undefined;
+}
+
+/** How long commands are tried for while there is no leader, or none that answers. */
+const PATIENCE_MS = 4_000;
+const AGAIN_MS = 60;
+
+/** Takes commands from feeds that asked to send them. */
+export class LiveCommands {
+  readonly #options: LiveCommandsOptions;
+
+  constructor(options: LiveCommandsOptions) {
+    this.#options = options;
+  }
+
+  /** Answers what comes by a feed's socket from now on. `opened` is the request that opened it. */
+  take(feed: Feed, socket: WebSocket, opened: Origin): void {
+    const line: Read[] = [];
+    let running = false;
+    const run = async () => {
+      running = true;
+      while (line.length > 0 && feed.open) {
+        const next = line.splice(0, LIVE_COMMANDS_AT_ONCE);
+        socket.resume();
+        await this.#answer(feed, next, opened);
+      }
+      running = false;
+    };
+    socket.on('message', (data, is_binary) => {
+      line.push(read(data as Buffer, is_binary));
+      // What a client sends faster than it is carried out waits in its connection, not here.
+      if (line.length >= LIVE_COMMANDS_AT_ONCE) socket.pause();
+      if (!running) run().catch(() => feed.drop());
+    });
+  }
+
+  /** What the leader does for feeds of other nodes. */
+  work(secret: string): NodeWork {
+    return [
+      LIVE_COMMANDS,
+      async (body, { socket }) => {
+        const { sign_in, items, request_id, client, cookie } = body as Passed;
+        const headers = { [NODE_HEADER]: secret, [CLIENT_HEADER]: client, cookie };
+        return {
+          results: await this.#carryOut(sign_in, items, { id: request_id, raw: { socket, headers } }),
+        };
+      },
+    ];
+  }
+
+  async #answer(feed: Feed, all: readonly Read[], opened: Origin): Promise<void> {
+    const { service, peers, requestId } = this.#options;
+    const sender = { id: requestId(), raw: opened };
+    const sent = all.filter((each): each is LiveCommand => !isRefusal(each));
+    const passes_on = peers !== undefined && service.node === undefined;
+    const results = passes_on
+      ? await this.#passOn(peers, feed.sign_in, sent, sender)
+      : await this.#carryOut(feed.sign_in, sent, sender);
+    let done = 0;
+    for (const each of all) {
+      if (isRefusal(each)) feed.answer(null, resultOf({ outcome: each }, sender.id));
+      else feed.answer(each.id, service.names.words.inJson(results[done++]));
+    }
+  }
+
+  /** Carries out commands in their order; answers what each came to. */
+  async #carryOut(
+    sign_in: Passed['sign_in'],
+    items: readonly Item[],
+    request: { readonly id: string; readonly raw: Origin },
+  ): Promise<readonly string[]> {
+    const { service, in_order, limits, addressOf } = this.#options;
+    const now = nowOn(service);
+    // It may have ended since the feed was opened.
+    const who = service.access.byKey(sign_in, now);
+    const no = (outcome: Refusal) => items.map(() => resultOf({ outcome }, request.id));
+    if (who === undefined) return no(refuse('unauthorized'));
+    const barred = service.moderation.sanctions.refusalOfPlaying(who.account.id, now);
+    if (barred !== undefined) return no(barred);
+    const take = () => limits.take(limits.commands, who, () => addressOf(request.raw));
+    const all = await in_order.carryOut({ who, request }, items, { stops: false, take });
+    return all.map((given) => resultOf(given, request.id));
+  }
+
+  /** Has the leader carry them out, whoever that is by then: each has a key, so that none is done twice. */
+  async #passOn(
+    { forwarder }: Peers,
+    { kind, key }: SignIn,
+    sent: readonly LiveCommand[],
+    { id: request_id, raw }: { readonly id: string; readonly raw: Origin },
+  ): Promise<readonly string[]> {
+    if (sent.length === 0) return [];
+    const passed: Passed = {
+      sign_in: { kind, key },
+      items: sent.map(({ command, key = randomUUID() }) => ({ command, key })),
+      request_id,
+      client: this.#options.addressOf(raw),
+      cookie: raw.headers.cookie,
+    };
+    const ends = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = (await forwarder.ask(LIVE_COMMANDS, passed)) as { results: string[] } | undefined;
+      if (answer !== undefined && !answer.results.some(passes)) {
+        return answer.results.map((result, i) => (sent[i].key === undefined ? unreplayed(result) : result));
+      }
+      if (performance.now() > ends)
+        return sent.map(() => resultOf({ outcome: refuse('outcome_unknown') }, request_id));
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+/** What a client sent: a command with its number, or why it is none. */
+type Read = LiveCommand | Refusal;
+
+function read(data: Buffer, is_binary: boolean): Read {
+  if (is_binary) return refuse('not_json');
+  let value: unknown;
+  try {
+    value = JSON.parse(data.toString());
+  } catch {
+    return refuse('malformed', { reason: 'it is not JSON' });
+  }
+  const { value: command, refusal } = decodeLiveCommand(value);
+  return refusal ?? command;
+}
+
+/** Whether a result says no more than that there is no leader just now. */
+const passes = (result: string) => result.startsWith('"status":503');
+
+/** Whoever sent no key asked for no replay. */
+const unreplayed = (result: string) => result.replace(/"replayed":true$/, '"replayed":false');
