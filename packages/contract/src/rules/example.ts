@@ -136,6 +136,9 @@ export const rulesExample: RulesReply = {
         }
       }
     },
+    "flags": {
+      "transmute": "may turn one raw material into another, at a loss"
+    },
     "peace_dividend": [
       [
         "gold_income",
@@ -313,6 +316,19 @@ export const rulesExample: RulesReply = {
         ]
       }
     },
+    "truths": {
+      "deep_furrow": {
+        "name": "The Deep Furrow",
+        "about": "Under the ash there is black earth, if the plough is brave.",
+        "kind": "hearth",
+        "effects": [
+          [
+            "food_output",
+            500
+          ]
+        ]
+      }
+    },
     "vigils": {
       "long_table": {
         "name": "Vigil of the Long Table",
@@ -473,6 +489,7 @@ export const rulesExample: RulesReply = {
     },
     "stats": {
       "defense": {
+        "name": "defense at home",
         "does": "strength of the home defense",
         "min_bp": -9000,
         "max_bp": 30000,

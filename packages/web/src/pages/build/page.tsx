@@ -15,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { type SheetRow, useSheet } from '../../ui/use_sheet.ts';
 import { efficiency, employment, exploreGold, land as landOf } from '../../why/house.ts';
 import { bonus, decimal, number, percent, plural } from '../../words/format.ts';
@@ -124,7 +125,7 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
         onChange={setBuilding}
         options={ids.map((id) => [id, `${buildingName(id)} (${number(house.buildings[id] ?? 0)})`])}
       />
-      <p class="small muted">{rules.value?.definitions.buildings[building]?.about}</p>
+      <ToldThing kind="buildings" id={building} />
       <Does house={house} building={building} />
       <Amount
         label="How many"
@@ -293,7 +294,7 @@ function Named({ house, id }: { house: OwnHouse; id: string }) {
         {() => (
           <>
             <h2 id={heading}>{buildingName(id)}</h2>
-            <p>{rules.value?.definitions.buildings[id]?.about}</p>
+            <ToldThing kind="buildings" id={id} />
             <Does house={house} building={id} />
             <CloseButton onClose={close} />
           </>

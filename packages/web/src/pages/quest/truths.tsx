@@ -1,5 +1,6 @@
 import type { OwnHouse } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { percent, plural, words } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 
@@ -21,6 +22,7 @@ export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
                 <p>
                   <strong>{name}</strong>
                 </p>
+                <ToldThing kind="truths" id={id} />
                 <p class="small muted">{words(kind)}</p>
               </div>
               {ours ? <span class="tag good">found by your state</span> : <span class="tag">spread</span>}

@@ -4,7 +4,6 @@ import { age, rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
-import { Effects } from '../../ui/effects.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -12,6 +11,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Target } from '../../ui/target.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { aetherTick } from '../../why/house.ts';
 import { number, plural, words } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
@@ -122,8 +122,7 @@ function Cast({ house }: { house: OwnHouse }) {
           `${rites[id]?.name ?? words(id)} (${KINDS[rites[id]?.kind ?? 'self']})`,
         ])}
       />
-      <p class="small muted">{rite.about}</p>
-      {rite.effects.length === 0 ? null : <Effects effects={rite.effects} />}
+      <ToldThing kind="rites" id={chosen} house={house} />
       <p>
         Takes {number(aether)} aether
         {incense === 0 ? '' : ` and ${number(incense)} ${materialName(INCENSE).toLowerCase()}`};{' '}

@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { type Sheet, useSheet } from '../../ui/use_sheet.ts';
 import { bonus, number, percent, plural, words } from '../../words/format.ts';
 import { materialName, param, statDoes } from '../../words/names.ts';
@@ -116,11 +117,7 @@ function Invest({ house }: { house: OwnHouse }) {
           `${sciences[id].name} (${words(sciences[id].category).toLowerCase()})`,
         ])}
       />
-      {science === undefined ? null : (
-        <p class="small muted">
-          {science.about} It adds to: {science.effects.map(([stat]) => statDoes(stat)).join(', ')}.
-        </p>
-      )}
+      {science === undefined ? null : <ToldThing kind="sciences" id={chosen} />}
       <Amount label="Books" field="books" {...typed} max={has} step={50} />
     </OrderForm>
   );

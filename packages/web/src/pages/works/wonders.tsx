@@ -2,11 +2,11 @@ import { housePath } from '../../address/paths.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
-import { effectsText } from '../../ui/person.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { plural } from '../../words/format.ts';
 import { stateName } from '../../words/names.ts';
+import { doesOf } from '../../words/things.ts';
 
 type Wonder = OwnHouse['wonders'][number];
 
@@ -35,7 +35,7 @@ export function Wonders({ house }: { house: OwnHouse }) {
     },
     {
       title: 'Gives',
-      value: ({ id }) => effectsText(rules.value?.definitions.wonders[id]?.effects ?? []),
+      value: ({ id }) => doesOf(rules.value, 'wonders', id),
       wide: true,
     },
     {

@@ -1,0 +1,27 @@
+import { rules } from '../service/age.ts';
+import type { OwnHouse } from '../service/records.ts';
+import { doesOf, type Kind, thingOf } from '../words/things.ts';
+
+interface ToldThingProps {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Whose numbers it is told with. */
+  readonly house?: OwnHouse;
+}
+
+/** What a thing of the age does in one plain line, and after it what the age says of it in its own voice. */
+export function ToldThing({ kind, id, house }: ToldThingProps) {
+  const thing = thingOf(rules.value, kind, id, house);
+  if (thing === undefined) return null;
+  return (
+    <div class="told-thing">
+      <p class="does">{thing.does}</p>
+      {thing.about === '' ? null : <p class="small muted">{thing.about}</p>}
+    </div>
+  );
+}
+
+/** The plain line alone, for where there is little room. */
+export function Does({ kind, id, house }: ToldThingProps) {
+  return <>{doesOf(rules.value, kind, id, house)}</>;
+}
