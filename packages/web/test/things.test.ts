@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { tellRules } from '@realm/rules';
 import { AGE_FOLDERS, rulesOf } from '../../../tests/support/age.ts';
 import type { Rules } from '../src/service/records.ts';
-import { doesOf, KINDS, thingsOf } from '../src/words/things.ts';
+import { KINDS } from '../src/words/kinds.ts';
+import { doesOf, thingsOf } from '../src/words/things.ts';
 import { house } from './support.ts';
 
 /** What `/rules` says of an age file. */

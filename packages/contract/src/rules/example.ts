@@ -498,7 +498,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "ce5c89b9eae05c0d0c8368ca1b892589543f9e4ac71145d5c5bc0b1db1dd5b92",
+    "ruleset": "4936f9e5bda67bac42adfa7e587320bc0a28c98151b0fb81559448fd1818df8a",
     "engine": "1"
   },
   "params": {

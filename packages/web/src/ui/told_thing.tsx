@@ -1,6 +1,8 @@
+import { Picture } from '../emblems/picture.tsx';
 import { rules } from '../service/age.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { doesOf, type Kind, thingOf } from '../words/things.ts';
+import type { Kind } from '../words/kinds.ts';
+import { doesOf, thingOf } from '../words/things.ts';
 
 interface ToldThingProps {
   readonly kind: Kind;
@@ -15,6 +17,7 @@ export function ToldThing({ kind, id, house }: ToldThingProps) {
   if (thing === undefined) return null;
   return (
     <div class="told-thing">
+      <Picture kind={kind} id={id} size={40} />
       <p class="does">{thing.does}</p>
       {thing.about === '' ? null : <p class="small muted">{thing.about}</p>}
     </div>

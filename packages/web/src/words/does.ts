@@ -5,8 +5,8 @@
 import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
 import { decimal, number, percent, plural, sentence, words } from './format.ts';
+import type { Kind } from './kinds.ts';
 import { listed } from './listed.ts';
-import type { Kind } from './things.ts';
 
 type Effects = readonly (readonly [stat: string, bp: number])[];
 type Definitions = Rules['definitions'];

@@ -1,29 +1,7 @@
 /** Everything that an age names, by its kind: what it is called, what it does and what is told of it. */
 import type { OwnHouse, Rules } from '../service/records.ts';
 import { DOES, unitsOf } from './does.ts';
-
-/** Kinds of things, in the order in which the guide has them. */
-export const KINDS = [
-  'buildings',
-  'units',
-  'materials',
-  'recipes',
-  'sciences',
-  'projects',
-  'rites',
-  'vigils',
-  'operations',
-  'attacks',
-  'traits',
-  'attributes',
-  'races',
-  'personalities',
-  'realms',
-  'wonders',
-  'realm_works',
-  'truths',
-] as const;
-export type Kind = (typeof KINDS)[number];
+import type { Kind } from './kinds.ts';
 
 export interface Thing {
   readonly kind: Kind;
