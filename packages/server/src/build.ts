@@ -158,7 +158,7 @@ export function createService(options: ServiceOptions): BuiltService {
       journal,
       age: () => {
         if (mustExist(settings)) throw new NoWorld(settings);
-        return { ...newAge(settings, (deps.host_time ?? hostTime).wall()), names: 'beside' };
+        return { ...newAge(settings, (deps.host_time ?? hostTime).wall(), warn), names: 'beside' };
       },
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,

@@ -26,7 +26,11 @@ function Drawn({ kind, id, size }: Required<PictureProps>) {
   const [main, badge] = namesOf(kind, id);
   return (
     <svg class="picture" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      {main === undefined ? null : <Strokes shape={main} />}
+      {main === undefined ? null : (
+        <g transform={badge === undefined ? undefined : 'translate(-.8 -.8) scale(.95)'}>
+          <Strokes shape={main} />
+        </g>
+      )}
       {badge === undefined ? null : (
         <>
           <circle class="behind" cx="17.800" cy="17.800" r="6.800" />

@@ -11,6 +11,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
@@ -288,7 +289,9 @@ function Named({ house, id }: { house: OwnHouse; id: string }) {
   return (
     <>
       <button type="button" class="quiet slim" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {buildingName(id)}
+        <Pictured kind="buildings" id={id}>
+          {buildingName(id)}
+        </Pictured>
       </button>
       <Dialog class="palette why" labelledBy={heading} open={open} onClose={close}>
         {() => (

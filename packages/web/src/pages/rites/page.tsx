@@ -8,6 +8,7 @@ import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Target } from '../../ui/target.tsx';
@@ -15,6 +16,7 @@ import { ToldThing } from '../../ui/told_thing.tsx';
 import { aetherTick } from '../../why/house.ts';
 import { number, plural, words } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
+import { doesOf } from '../../words/things.ts';
 import { History } from './history.tsx';
 import { Operations } from './operations.tsx';
 
@@ -57,7 +59,16 @@ function Running({ house }: { house: OwnHouse }) {
   const tick = age.value?.tick ?? 0;
   const name = (id: string) => rules.value?.definitions.rites[id]?.name ?? words(id);
   const columns: readonly Column<Running>[] = [
-    { title: 'Rite', value: ({ rite }) => name(rite) },
+    {
+      title: 'Rite',
+      value: ({ rite }) => name(rite),
+      show: ({ rite }) => (
+        <Pictured kind="rites" id={rite}>
+          {name(rite)}
+        </Pictured>
+      ),
+    },
+    { title: 'What it does', value: ({ rite }) => doesOf(rules.value, 'rites', rite), wide: true },
     {
       title: 'Still runs',
       value: ({ until_tick }) => until_tick,

@@ -6,6 +6,7 @@ import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
@@ -192,7 +193,15 @@ interface Row {
 }
 
 const columnsFor = (sheet: Sheet): readonly Column<Row>[] => [
-  { title: 'Science', value: ({ name }) => name },
+  {
+    title: 'Science',
+    value: ({ name }) => name,
+    show: ({ id, name }) => (
+      <Pictured kind="sciences" id={id}>
+        {name}
+      </Pictured>
+    ),
+  },
   { title: 'Books', value: ({ books }) => books, numeric: true, wide: true },
   { title: 'Bonus', value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
   { title: 'Category', value: ({ category }) => words(category), wide: true },
