@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Seed, seedFrom } from '@realm/base';
+import type { ReadReply } from '@realm/contract';
 import { type AgeEntry, ENGINE_VERSION, openWorld, type World } from '@realm/engine';
 import {
   type AgeFiles,
@@ -11,6 +12,7 @@ import {
   overlay,
   problemText,
   type Rules,
+  tellRules,
 } from '@realm/rules';
 
 const ages = fileURLToPath(new URL('../../ages/', import.meta.url));
@@ -36,6 +38,13 @@ export function rulesOf(folder = 'embers-1', params: Overrides['params'] = {}): 
   const compiled = compileAge(filesOf(folder), { params });
   if ('problems' in compiled) throw new Error(compiled.problems.map(problemText).join('\n'));
   return compiled.rules;
+}
+
+/** What `/rules` says of an age file. */
+export function toldRules(folder: string): ReadReply<'rules'> {
+  const rules = rulesOf(folder);
+  const fingerprints = { ruleset: rules.fingerprint, engine: ENGINE_VERSION };
+  return { age: 1, name: rules.name, fingerprints, ...tellRules(rules) };
 }
 
 /** Entry 0 of an age that starts at `start_at`. */

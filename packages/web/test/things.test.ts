@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellRules } from '@realm/rules';
-import { AGE_FOLDERS, rulesOf } from '../../../tests/support/age.ts';
+import { AGE_FOLDERS, toldRules } from '../../../tests/support/age.ts';
 import type { Rules } from '../src/service/records.ts';
 import { KINDS } from '../src/words/kinds.ts';
 import { doesOf, thingsOf } from '../src/words/things.ts';
 import { house } from './support.ts';
-
-/** What `/rules` says of an age file. */
-export function toldRules(folder: string): Rules {
-  const compiled = rulesOf(folder);
-  return {
-    age: 1,
-    name: compiled.name,
-    fingerprints: { ruleset: compiled.fingerprint, engine: 'a test' },
-    ...tellRules(compiled),
-  };
-}
 
 test('everything that a shipped age names has one plain line of what it does', (t) => {
   for (const folder of AGE_FOLDERS) {

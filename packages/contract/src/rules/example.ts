@@ -498,7 +498,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "4936f9e5bda67bac42adfa7e587320bc0a28c98151b0fb81559448fd1818df8a",
+    "ruleset": "92a4842ff27e19c120ce0c185076ebccd8cc08c6f34ba54d329135eaf347112a",
     "engine": "1"
   },
   "params": {
