@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { me, own } from '../service/player.ts';
-import { Page, PageTitle } from '../ui/page.tsx';
+import { Page, PageTitle, PageTopic } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
 import { NotFound } from './not_found.tsx';
 import { loaded } from './not_loaded.tsx';
@@ -18,7 +18,7 @@ export function shown(page: PageInfo): ComponentType {
     const is_told = Object.values(useRoute().params).every((part) => /^\d{1,15}$/.test(part ?? ''));
     return (
       <PageTitle.Provider value={page.title ?? page.name}>
-        {is_told ? <Body /> : <NotFound />}
+        <PageTopic.Provider value={page.topic}>{is_told ? <Body /> : <NotFound />}</PageTopic.Provider>
       </PageTitle.Provider>
     );
   };

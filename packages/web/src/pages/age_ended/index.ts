@@ -4,5 +4,6 @@ import type { PageInfo } from '../../ui/page_info.ts';
 export const age_ended: PageInfo = {
   path: `${paths.ages}/:age`,
   name: 'An age that has ended',
+  topic: 'after',
   load: async () => (await import('./page.tsx')).AgeEnded,
 };

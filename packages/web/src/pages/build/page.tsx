@@ -35,13 +35,15 @@ export function Build({ house }: { house: OwnHouse }) {
           </Fact>
           <Fact name="Barren">{number(barren)}</Fact>
           <Fact name="On its way">{number(incoming_land)}</Fact>
-          <Fact name="Still to be found">{number(house.explorable_acres)}</Fact>
+          <Fact name="Still to be found" about="explore">
+            {number(house.explorable_acres)}
+          </Fact>
           <Fact name="Buildings work at">
             <Explained rate by={(known) => efficiency(house, known)}>
               {percent(building_efficiency_bp)}
             </Explained>
           </Fact>
-          <Fact name="Employment">
+          <Fact name="Employment" about="efficiency">
             <Explained rate by={(known) => employment(house, known)}>
               {percent(employment_bp)}
             </Explained>{' '}

@@ -7,7 +7,7 @@ import { param } from '../../words/names.ts';
 /** Truths that work for the house: its own state's in full, others once they have spread. */
 export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
   return (
-    <Panel title="Truths">
+    <Panel title="Truths" about="quest">
       {truths.length === 0 ? (
         <p class="muted">
           None works for you yet. Each is found once in an age, works for the finder's state, and for everyone

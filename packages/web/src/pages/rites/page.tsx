@@ -26,22 +26,26 @@ export function Rites({ house }: { house: OwnHouse }) {
     <Page lead="What is done at a distance: with smoke by your adepts, with soft shoes by your thieves.">
       <section class="panel">
         <dl class="facts">
-          <Fact name="Aether">
+          <Fact name="Aether" about="aether">
             <Explained by={(known) => aetherTick(house, known)}>{number(house.aether)}</Explained>{' '}
             <small class="muted">room for {number(house.aether_capacity)}</small>
           </Fact>
-          <Fact name="Adepts">{number(house.adepts)}</Fact>
+          <Fact name="Adepts" about="adepts">
+            {number(house.adepts)}
+          </Fact>
           <Fact name={materialName(INCENSE)}>{number(house.materials[INCENSE] ?? 0)}</Fact>
           <Fact name="Thieves at home">{number(house.units[SLOT.thieves])}</Fact>
-          <Fact name="Nerve">{number(house.nerve)}</Fact>
+          <Fact name="Nerve" about="nerve">
+            {number(house.nerve)}
+          </Fact>
         </dl>
       </section>
       <Running house={house} />
       <div class="columns">
-        <Panel title="Cast a rite">
+        <Panel title="Cast a rite" about="rites">
           <Cast house={house} />
         </Panel>
-        <Panel title="Send thieves">
+        <Panel title="Send thieves" about="thieves">
           <Operations house={house} />
         </Panel>
       </div>

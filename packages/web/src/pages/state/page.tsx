@@ -68,7 +68,7 @@ function Facts({ state }: { state: OwnState }) {
       <dl class="facts">
         <Fact name="Leader">{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</Fact>
         {standing === undefined ? null : (
-          <Fact name="Score">
+          <Fact name="Score" about="winning">
             {decimal(standing.score / 100, 2)} <small class="muted">rank {standing.rank}</small>
           </Fact>
         )}

@@ -47,11 +47,13 @@ export function StatePublic() {
                 {standing === undefined ? null : (
                   <>
                     <Fact name="Rank">{number(standing.rank)}</Fact>
-                    <Fact name="Score">
+                    <Fact name="Score" about="winning">
                       <Explained by={() => whyScore(standing)}>{decimal(standing.score / 100, 2)}</Explained>
                     </Fact>
                     <Fact name="Land">{number(standing.land)}</Fact>
-                    <Fact name="Might">{number(standing.might)}</Fact>
+                    <Fact name="Might" about="might">
+                      {number(standing.might)}
+                    </Fact>
                   </>
                 )}
               </dl>

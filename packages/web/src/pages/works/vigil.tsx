@@ -18,7 +18,7 @@ type StateReply = ReadReply<'state'>;
 /** The state's vigil: kept, or to be opened. */
 export function Vigil({ house, state }: { house: OwnHouse; state: StateReply }) {
   return state.vigil === null ? (
-    <Panel title="A vigil">
+    <Panel title="A vigil" about="vigil">
       <Open house={house} state={state} />
     </Panel>
   ) : (

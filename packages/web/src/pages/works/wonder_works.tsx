@@ -40,7 +40,7 @@ export function WonderWorks({ house, members }: WonderWorksProps) {
           )}
         </Panel>
       ))}
-      <Panel title="Begin a wonder">
+      <Panel title="Begin a wonder" about="wonders">
         <Begin house={house} />
       </Panel>
     </div>
