@@ -235,7 +235,7 @@ export function createApp(options: AppOptions): App {
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
   routeLive(routes, { service, addressOf, times: settings.limits });
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
-  routeSite(routes);
+  routeSite(routes, service);
   if (settings.dev) {
     routeDevSignIn(routes, service, openSession);
     routeDevTick(routes, service);
