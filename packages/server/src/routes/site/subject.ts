@@ -1,5 +1,5 @@
 /** What the public pages are about, as search engines and whoever is sent a link are told. */
-import { isRefusal, type ReadReply } from '@realm/contract';
+import { type AgeResult, isRefusal, type ReadReply } from '@realm/contract';
 import { picturesOf } from '@realm/rules';
 import type { Card } from '../../cards/card.ts';
 import { seenByAll } from '../../serve/seen_by_all.ts';
@@ -14,6 +14,7 @@ export interface Subject {
   readonly card: Card;
 }
 
+
 const whole = new Intl.NumberFormat('en-GB');
 const number = (value: number): string => whole.format(value);
 
@@ -26,6 +27,7 @@ export function subjectOf(service: Service, parts: readonly string[]): Subject |
   if (page === 'states' && ids.length === 2) return stateSubject(service, ids[0], ids[1]);
   if (page === 'realms' && ids.length === 1) return realmSubject(service, ids[0]);
   if (page === 'ages' && ids.length === 1) return endedSubject(service, ids[0]);
+  if (page === 'ages' && ids.length === 2) return sagaSubject(service, ids[0], ids[1]);
   return ids.length === 0 ? plainSubject(service, page) : undefined;
 }
 
@@ -109,9 +111,8 @@ function realmSubject(service: Service, realm: number): Subject | undefined {
 
 /** An age that has ended, for all who come after. */
 function endedSubject(service: Service, age: number): Subject | undefined {
-  const json = service.ages.books.result(age);
-  if (json === undefined) return undefined;
-  const result = JSON.parse(service.names.words.inJson(json)) as ReadReply<'age'>['result'] & Ended;
+  const result = resultOf(service, age);
+  if (result === undefined) return undefined;
   const winner = result.winner_name ?? 'nobody';
   const [first] = result.houses;
   return {
@@ -131,12 +132,35 @@ function endedSubject(service: Service, age: number): Subject | undefined {
   };
 }
 
-interface Ended {
-  readonly name: string;
-  readonly winner_name: string | null;
-  readonly ticks: number;
-  readonly houses_of: number;
-  readonly houses: readonly { readonly name: string; readonly land: number }[];
+/** How one house came off in an age that has ended. */
+function sagaSubject(service: Service, age: number, id: number): Subject | undefined {
+  const result = resultOf(service, age);
+  const house = result?.houses.find((each) => each.id === id);
+  if (result === undefined || house === undefined) return undefined;
+  const state = result.states.find((each) => each.realm === house.realm && each.state === house.state);
+  const won = result.winner?.realm === house.realm && result.winner.state === house.state;
+  const lines = [
+    ...(state === undefined ? [] : [`of ${state.name}${won ? ', which won the age' : ''}`]),
+    `${number(house.land)} acres, place ${number(house.land_rank)} of ${number(result.houses_of)}`,
+    `might ${number(house.might)}, place ${number(house.might_rank)}`,
+  ];
+  return {
+    title: `${house.name} in ${result.name}`,
+    description: `${house.name} ended ${result.name} with ${number(house.land)} acres, at place ${number(house.land_rank)} of ${number(result.houses_of)}.`,
+    path: `/game/ages/${age}/${id}`,
+    card: {
+      title: house.name,
+      otherwise: `House ${id}`,
+      lines,
+      foot: `${result.name} has ended`,
+      picture: pictureOf(service, 'buildings'),
+    },
+  };
+}
+
+function resultOf(service: Service, age: number): AgeResult | undefined {
+  const json = service.ages.books.result(age);
+  return json === undefined ? undefined : JSON.parse(service.names.words.inJson(json));
 }
 
 /** Pages that are about no one thing: title, what of them, and of which kind their picture is. */
