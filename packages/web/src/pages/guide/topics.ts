@@ -242,7 +242,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     picture: ['truths', 'bell_chain'],
     terms: ['notification', 'alert', 'email', 'push', 'message', 'sound', 'what happened'],
     text: [
-      'What needs you is told on every page, and where you want it also on your phone, by mail or to a program of yours. [Notices](/game/notices) has what was told and what is told to whom; sound and motion are set under [Settings](/game/settings).',
+      'What needs you is told on every page, and where you want it also on your phone, by mail or to a program of yours. [Notices](/game/notices) has what was told and what is told to whom, and whether it rings; what moves is set under [Settings](/game/settings).',
     ],
   },
   friends: {

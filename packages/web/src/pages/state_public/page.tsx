@@ -12,6 +12,7 @@ import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, RealmLink } from '../../ui/places.tsx';
 import { Report } from '../../ui/report.tsx';
+import { Shares } from '../../ui/shares.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyScore } from '../../why/standing.ts';
 import { decimal, number } from '../../words/format.ts';
@@ -83,6 +84,18 @@ export function StatePublic() {
                 </div>
               </Panel>
             )}
+            <Panel title="Who holds what">
+              <Shares
+                title="Land"
+                unit="acres"
+                shares={houses.map(({ id, name, land }) => ({ key: id, name, value: land }))}
+              />
+              <Shares
+                title="Might"
+                unit="in all"
+                shares={houses.map(({ id, name, might }) => ({ key: id, name, value: might }))}
+              />
+            </Panel>
             <HouseTable caption="Its houses, by seat" houses={houses} own={own.value?.id} />
           </>
         )}
