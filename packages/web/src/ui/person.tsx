@@ -1,7 +1,6 @@
 import type { ReadReply } from '@realm/contract';
 import { rules } from '../service/age.ts';
-import { bonus, number, words } from '../words/format.ts';
-import { statDoes } from '../words/names.ts';
+import { number, words } from '../words/format.ts';
 import { doesOf } from '../words/things.ts';
 
 export type Profile = ReadReply<'hall'>['listings'][number]['profile'];
@@ -85,7 +84,3 @@ function giftsOf(profile: Profile): { name: string; says: string }[] {
     };
   });
 }
-
-/** Effects in a line. */
-export const effectsText = (effects: readonly (readonly [stat: string, bp: number])[]): string =>
-  effects.map(([stat, bp]) => `${statDoes(stat)} ${bonus(bp)}`).join(', ');

@@ -14,7 +14,6 @@ export interface Subject {
   readonly card: Card;
 }
 
-
 const whole = new Intl.NumberFormat('en-GB');
 const number = (value: number): string => whole.format(value);
 
