@@ -34,7 +34,7 @@ function Drawn({ kind, id, size }: Required<PictureProps>) {
       {badge === undefined ? null : (
         <>
           <circle class="behind" cx="17.800" cy="17.800" r="6.800" />
-          <g class="badge" transform="translate(12 12) scale(.49)">
+          <g class="in-corner" transform="translate(12 12) scale(.49)">
             <Strokes shape={badge} />
           </g>
         </>

@@ -78,7 +78,7 @@ function Results({ found, rules: known }: { found: ReturnType<typeof search>; ru
         topic === undefined ? (
           <section key={`${thing.kind} ${thing.id}`} class="panel">
             <p class="small muted">{KIND_NAMES[thing.kind]}</p>
-            <ThingEntry thing={thing} rules={known} />
+            <ThingEntry thing={thing} rules={known} heading="h2" />
           </section>
         ) : (
           <TopicCard key={topic} id={topic} rules={known} open={found[0].topic === topic} />
