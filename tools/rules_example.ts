@@ -31,6 +31,8 @@ const SHOWN: Readonly<Record<string, readonly string[] | number>> = {
   realm_works: 1,
   projects: ['common_purse'],
   vigils: ['long_table'],
+  truths: ['deep_furrow'],
+  flags: ['transmute'],
   rites: ['banked_fires'],
   units: 3,
   attacks: ['assault'],

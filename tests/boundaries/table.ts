@@ -156,6 +156,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['program_version', ['program_version.ts']],
     ['limiter', ['limiter.ts']],
     ['html', ['html.ts']],
+    ['cards', ['cards/']],
     ['operator_pages', ['operator_pages/']],
     ['game', ['game/']],
     ['accounts', ['accounts/']],

@@ -10,6 +10,7 @@ const plain = () => [[{}, {}]] as [Record<never, never>, Record<never, never>][]
 /** Every read of the contract, and with what the viewer asks it: whatever might show the house that hides. */
 export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
   world: plain,
+  rules_pictures: plain,
   rules: plain,
   rankings: plain,
   houses: plain,

@@ -13,6 +13,7 @@ const STAFF = { apart: 'staff change the age by it, in which nothing is left to 
 export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /world': 'same',
   'GET /rules': 'same',
+  'GET /rules/pictures': 'same',
   'GET /rankings': 'same',
   'GET /houses': 'same',
   'GET /houses/{id}': 'same',

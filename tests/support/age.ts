@@ -2,21 +2,49 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Seed, seedFrom } from '@realm/base';
+import type { ReadReply } from '@realm/contract';
 import { type AgeEntry, ENGINE_VERSION, openWorld, type World } from '@realm/engine';
-import { compileAge, type Overrides, problemText, type Rules } from '@realm/rules';
+import {
+  type AgeFiles,
+  baseOf,
+  compileAge,
+  type Overrides,
+  overlay,
+  problemText,
+  type Rules,
+  tellRules,
+} from '@realm/rules';
 
 const ages = fileURLToPath(new URL('../../ages/', import.meta.url));
 
-/** An age file of this checkout, compiled, with some numbers changed. */
-export function rulesOf(folder = 'embers-1', params: Overrides['params'] = {}): Rules {
+/** The folders of the age files of this checkout. */
+export const AGE_FOLDERS: readonly string[] = readdirSync(ages, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'schema')
+  .map(({ name }) => name);
+
+/** The files of an age of this checkout, over those of the age it is based on. */
+export function filesOf(folder: string): AgeFiles {
   const files = Object.fromEntries(
     readdirSync(`${ages}${folder}`)
       .filter((name) => name.endsWith('.yaml'))
       .map((name) => [name, readFileSync(`${ages}${folder}/${name}`, 'utf8')]),
   );
-  const compiled = compileAge(files, { params });
+  const base = baseOf(files);
+  return base === undefined ? files : overlay(files, filesOf(base), base);
+}
+
+/** An age file of this checkout, compiled, with some numbers changed. */
+export function rulesOf(folder = 'embers-1', params: Overrides['params'] = {}): Rules {
+  const compiled = compileAge(filesOf(folder), { params });
   if ('problems' in compiled) throw new Error(compiled.problems.map(problemText).join('\n'));
   return compiled.rules;
+}
+
+/** What `/rules` says of an age file. */
+export function toldRules(folder: string): ReadReply<'rules'> {
+  const rules = rulesOf(folder);
+  const fingerprints = { ruleset: rules.fingerprint, engine: ENGINE_VERSION };
+  return { age: 1, name: rules.name, fingerprints, ...tellRules(rules) };
 }
 
 /** Entry 0 of an age that starts at `start_at`. */

@@ -140,7 +140,7 @@ export const rules: RulesReply = {
         [10_000, 10_000],
       ],
     },
-    stats: { explore_cost: { does: 'x', min_bp: -4_000, max_bp: 20_000, less_is_better: true } },
+    stats: { explore_cost: { name: 'x', does: 'x', min_bp: -4_000, max_bp: 20_000, less_is_better: true } },
   },
   general_traits: [trait('captain', 'leads', 'offense'), trait('warden', 'defends', 'defense')],
   recipes: { press: { name: 'x', gold: 200, needs: { salt: 2, wood: 1 }, makes: { paper: 3 } } },

@@ -9,6 +9,7 @@ import { checkMadeNames } from './kinds/made_names.ts';
 import { checkMaterials } from './kinds/materials.ts';
 import { checkOperations } from './kinds/operations.ts';
 import { checkPersonalities } from './kinds/personalities.ts';
+import { checkPictures } from './kinds/pictures.ts';
 import { checkProjects } from './kinds/projects.ts';
 import { checkQuests } from './kinds/quests.ts';
 import { checkRaces } from './kinds/races.ts';
@@ -37,6 +38,7 @@ const CHECKS: readonly ((draft: Draft) => void)[] = [
   checkRealms,
   checkRaces,
   checkPersonalities,
+  checkPictures,
   checkBuildings,
   checkSciences,
   checkWonders,

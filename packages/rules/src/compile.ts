@@ -6,6 +6,7 @@ import { type AgeFiles, loadAge } from './load.ts';
 import type { Loaded } from './loaded.ts';
 import { NEUTRAL } from './neutral.ts';
 import { overrideParams } from './override.ts';
+import { unpictured } from './pictured.ts';
 import { type Problem, problemText } from './problem.ts';
 import type { Rules } from './rules.ts';
 import type { ShapeSchema } from './shape.ts';
@@ -18,7 +19,10 @@ export interface Overrides {
   readonly name?: string;
 }
 
-export type Compiled = { readonly rules: Rules } | { readonly problems: readonly Problem[] };
+export type Compiled =
+  /** `warnings` are of what plays all the same, but could be better. */
+  | { readonly rules: Rules; readonly warnings: readonly Problem[] }
+  | { readonly problems: readonly Problem[] };
 
 /** Compiles an age's folder: rules, or everything that is wrong with it. */
 export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled {
@@ -26,7 +30,8 @@ export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled
   const problems = problemsOf(loaded);
   if (problems.length > 0) return { problems };
   const definition = loaded.raw as AgeDefinition;
-  return { rules: assembleRules(definition, overrides.name ?? definition.name, definition.params) };
+  const rules = assembleRules(definition, overrides.name ?? definition.name, definition.params);
+  return { rules, warnings: unpictured(definition) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { MaterialSchema } from './kinds/materials.ts';
 import { MercenarySchema } from './kinds/mercenaries.ts';
 import { OperationSchema } from './kinds/operations.ts';
 import { PersonalitySchema } from './kinds/personalities.ts';
+import { PicturesSchema } from './kinds/pictures.ts';
 import { ProjectSchema } from './kinds/projects.ts';
 import { QuestsSchema } from './kinds/quests.ts';
 import { RaceSchema } from './kinds/races.ts';
@@ -62,6 +63,7 @@ export const AgeDefinitionSchema = Type.Object(
     rites: table(RiteSchema, 'rites, at most 32'),
     vigils: table(VigilSchema, 'vigils of a state, at most 24'),
     operations: table(OperationSchema, 'what thieves can do, at most 32'),
+    pictures: Type.Optional(PicturesSchema),
     science_ranks: Type.Array(ScienceRankSchema, { minItems: 1, maxItems: 50 }),
   },
   open,

@@ -13,6 +13,7 @@ export { NAME_KINDS, NAME_LENGTH_MAX, type NameKind } from './kinds/made_names.t
 export { MATERIALS_MAX } from './kinds/materials.ts';
 export type { Mercenary } from './kinds/mercenaries.ts';
 export type { Harmed, Operation, Spied } from './kinds/operations.ts';
+export { PICTURED, type Pictured, type Shape } from './kinds/pictures.ts';
 export type { Project } from './kinds/projects.ts';
 export type { Episode } from './kinds/quests.ts';
 export type { Race } from './kinds/races.ts';
@@ -42,6 +43,7 @@ export { ParamsSchema } from './params.ts';
 export type { StatBps } from './parts/effects.ts';
 export { type Goods, goodsById, type TrainCost } from './parts/goods.ts';
 export type { Table } from './parts/table.ts';
+export { type Pictures, picturesOf } from './pictured.ts';
 export { type Problem, problemText } from './problem.ts';
 export type { Rules } from './rules.ts';
 export { editorSchemas } from './schema.ts';

@@ -1,5 +1,6 @@
 import type { ReadReply } from '@realm/contract';
 import { SLOTS } from '@realm/formulas';
+import { FLAGS } from './flags.ts';
 import { tellAttack } from './kinds/attacks.ts';
 import { tellAttribute } from './kinds/attributes.ts';
 import { tellBuilding } from './kinds/buildings.ts';
@@ -16,6 +17,7 @@ import { tellRecipe } from './kinds/recipes.ts';
 import { tellRite } from './kinds/rites.ts';
 import { tellScience } from './kinds/sciences.ts';
 import { tellTrait } from './kinds/traits.ts';
+import { tellTruth } from './kinds/truths.ts';
 import { tellUnit } from './kinds/units.ts';
 import { tellVigil } from './kinds/vigils.ts';
 import { tellWonder } from './kinds/wonders.ts';
@@ -47,6 +49,7 @@ function tellDefinitions(rules: Rules): Told {
   return {
     realms: rules.realms.map((each, i) => tellRealm(rules, each, of.realms[i])),
     races: tellTable(rules.races, (each) => tellRace(rules, each, of.races[each.id])),
+    flags: { ...FLAGS },
     peace_dividend: tellEffects(rules.peace_dividend),
     personalities: tellTable(rules.personalities, (each) => tellPersonality(each, of.personalities[each.id])),
     buildings: tellTable(rules.buildings, (each) => tellBuilding(rules, each, of.buildings[each.id])),
@@ -57,6 +60,7 @@ function tellDefinitions(rules: Rules): Told {
     wonders: tellTable(rules.wonders, (each) => tellWonder(rules, each, of.wonders[each.id])),
     realm_works: rules.realm_works.map(tellRealmWork),
     projects: tellTable(rules.projects, (each) => tellProject(each, of.projects[each.id])),
+    truths: tellTable(rules.truths, (each) => tellTruth(each, of.truths[each.id])),
     vigils: tellTable(rules.vigils, (each) => tellVigil(each, of.vigils[each.id])),
     rites: tellTable(rules.rites, (each) => tellRite(each, of.rites[each.id])),
     units: rules.units.map((unit) => tellUnit(rules, unit)),
@@ -67,8 +71,8 @@ function tellDefinitions(rules: Rules): Told {
     curves: tellCurves(of.curves),
     stats: Object.fromEntries(
       STAT_IDS.map((id) => {
-        const { does, min_bp, max_bp } = STATS[id];
-        return [id, { does, min_bp, max_bp, less_is_better: 'less_is_better' in STATS[id] }];
+        const { name, does, min_bp, max_bp } = STATS[id];
+        return [id, { name, does, min_bp, max_bp, less_is_better: 'less_is_better' in STATS[id] }];
       }),
     ),
   };

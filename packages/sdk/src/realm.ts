@@ -33,6 +33,8 @@ const reads = {
   world: 'GET /world',
   /** The rules of the age: slots, definitions, numbers. */
   rules: 'GET /rules',
+  /** How the things of the age look. */
+  rulesPictures: 'GET /rules/pictures',
   /** The 100 largest houses. */
   rankings: 'GET /rankings',
   /** All houses by id, or those that are looked for; `after` leads on to the rest. */

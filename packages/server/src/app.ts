@@ -247,7 +247,7 @@ export function createApp(options: AppOptions): App {
   routeLive(routes, { service, addressOf, times: settings.limits });
   routeMcp(http, routes, service, addressOf);
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
-  routeSite(routes);
+  routeSite(routes, service);
   if (settings.dev) {
     routeDevSignIn(routes, service, openSession);
     routeDevTick(routes, service);

@@ -164,7 +164,7 @@ export function createService(options: ServiceOptions): BuiltService {
       age: () => {
         if (mustExist(settings)) throw new NoWorld(settings);
         first = firstAccess(settings);
-        return { ...newAge(settings, (deps.host_time ?? hostTime).wall()), names: 'beside' };
+        return { ...newAge(settings, (deps.host_time ?? hostTime).wall(), warn), names: 'beside' };
       },
       onFirst: () => {
         if (first !== undefined) ages.access.set(1, first, (deps.host_time ?? hostTime).wall());

@@ -20,6 +20,7 @@ import { realm } from './realm.ts';
 import { relations } from './relations.ts';
 import { reports } from './reports.ts';
 import { rules } from './rules.ts';
+import { rules_pictures } from './rules_pictures.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
 import { state_series } from './state_series.ts';
@@ -46,6 +47,7 @@ export type { Context, View, Viewer } from './view.ts';
 export const views = {
   world,
   rules,
+  rules_pictures,
   rankings,
   house,
   houses,

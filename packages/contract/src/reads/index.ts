@@ -21,6 +21,7 @@ import { realm } from './realm.ts';
 import { relations } from './relations.ts';
 import { reports } from './reports.ts';
 import { rules } from './rules.ts';
+import { rules_pictures } from './rules_pictures.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
 import { state_series } from './state_series.ts';
@@ -32,6 +33,7 @@ import { world } from './world.ts';
 export const reads = {
   world,
   rules,
+  rules_pictures,
   rankings,
   house,
   houses,

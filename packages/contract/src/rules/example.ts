@@ -136,6 +136,9 @@ export const rulesExample: RulesReply = {
         }
       }
     },
+    "flags": {
+      "transmute": "may turn one raw material into another, at a loss"
+    },
     "peace_dividend": [
       [
         "gold_income",
@@ -313,6 +316,19 @@ export const rulesExample: RulesReply = {
         ]
       }
     },
+    "truths": {
+      "deep_furrow": {
+        "name": "The Deep Furrow",
+        "about": "Under the ash there is black earth, if the plough is brave.",
+        "kind": "hearth",
+        "effects": [
+          [
+            "food_output",
+            500
+          ]
+        ]
+      }
+    },
     "vigils": {
       "long_table": {
         "name": "Vigil of the Long Table",
@@ -473,6 +489,7 @@ export const rulesExample: RulesReply = {
     },
     "stats": {
       "defense": {
+        "name": "defense at home",
         "does": "strength of the home defense",
         "min_bp": -9000,
         "max_bp": 30000,
@@ -481,7 +498,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "ce5c89b9eae05c0d0c8368ca1b892589543f9e4ac71145d5c5bc0b1db1dd5b92",
+    "ruleset": "92a4842ff27e19c120ce0c185076ebccd8cc08c6f34ba54d329135eaf347112a",
     "engine": "1"
   },
   "params": {

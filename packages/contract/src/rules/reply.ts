@@ -18,6 +18,7 @@ import { rite } from './rites.ts';
 import { science, scienceRank } from './sciences.ts';
 import { stat } from './stats.ts';
 import { generalTrait } from './traits.ts';
+import { truth } from './truths.ts';
 import { unit } from './units.ts';
 import { vigil } from './vigils.ts';
 import { wonder } from './wonders.ts';
@@ -33,6 +34,7 @@ export const rulesReply = object({
   definitions: object('What there is in this age', {
     realms: list(realm, 'In order'),
     races: byId(race, 'By id'),
+    flags: byId(text('What it lets its race do'), 'Every power a race may have, by id'),
     peace_dividend: list(Type.Tuple([id('Stat'), signed('bp')]), 'What long peace adds to stats: [stat, bp]'),
     personalities: byId(personality, 'By id'),
     buildings: byId(building, 'By id'),
@@ -45,6 +47,7 @@ export const rulesReply = object({
     wonders: byId(wonder, 'World Wonders, by id: one of each in the world; empty while the age has none'),
     realm_works: list(realmWork, 'Works of a realm, in the order they are built'),
     projects: byId(project, 'Projects of the Colloquium, by id; empty while the age has none'),
+    truths: byId(truth, 'Truths that quests may find, by id; empty while the age has none'),
     rites: byId(rite, 'By id'),
     vigils: byId(vigil, 'Vigils of a state, by id'),
     operations: byId(operation, 'By id'),

@@ -16,6 +16,7 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   // Of the game, for anybody. A token without `read` is shown what strangers are.
   'GET /world': 'any',
   'GET /rules': 'any',
+  'GET /rules/pictures': 'any',
   'GET /rankings': 'any',
   'GET /houses': 'any',
   'GET /houses/{id}': 'any',

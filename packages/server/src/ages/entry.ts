@@ -23,11 +23,13 @@ export function ageEntry(
   { name: ruleset, files }: AgeFolder,
   options: AgeOptions,
   now: number,
-): { readonly entry: AgeEntry; readonly rules: Rules } | { readonly problems: readonly Problem[] } {
+):
+  | { readonly entry: AgeEntry; readonly rules: Rules; readonly warnings: readonly Problem[] }
+  | { readonly problems: readonly Problem[] } {
   const { number, name, params, seed, robots, start_at } = options;
   const compiled = compileAge(files, { params, name });
   if ('problems' in compiled) return compiled;
-  const { rules } = compiled;
+  const { rules, warnings } = compiled;
   const entry: AgeEntry = {
     kind: 'age',
     at: now,
@@ -41,7 +43,7 @@ export function ageEntry(
     start_at,
     robots: robots ?? robotsAtOpening(rules),
   };
-  return { entry, rules };
+  return { entry, rules, warnings };
 }
 
 function robotsAtOpening({ params, realms }: Rules): number {

@@ -30,11 +30,12 @@ const AHEAD_MAX_MS = 366 * 86_400_000;
 /**
  * The entry of the first age of a data folder, from an age file. `now` is in ms since 1970.
  *
- * Throws {@link AgeError} with every problem of the age file, or where it is to start in the past or more than a year ahead.
+ * `warn` is told of what in the age file plays all the same but could be better, a line each. Throws {@link AgeError} with every problem of the age file, or where it is to start in the past or more than a year ahead.
  */
 export function newAge(
   { age, ages, tick_ms, seed, robots, start_at, ...more }: NewAge,
   now: number,
+  warn?: (line: string) => void,
 ): AgeEntry {
   const problem = problemOfStart(start_at, now);
   if (problem !== undefined) throw new AgeError([problem]);
@@ -46,6 +47,7 @@ export function newAge(
   const name = ageName(found.name, number);
   const made = ageEntry(found, { number, name, params, seed, robots, start_at: start_at ?? now }, now);
   if ('problems' in made) throw new AgeError(made.problems.map(problemText));
+  for (const warning of made.warnings) warn?.(problemText(warning));
   return made.entry;
 }
 

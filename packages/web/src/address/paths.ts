@@ -77,3 +77,6 @@ export const signinPath = (next: string): string => `${paths.signin}?next=${enco
 
 /** The addresses that this site answers itself; all others, such as `/docs`, are asked of the service. */
 export const OWN_PATHS = /^\/($|\?|game\/|auth\/(signin|connect|account)($|\?))/;
+
+/** A topic of the guide, by its name. */
+export const guidePath = (topic: string): string => `${paths.guide}?topic=${topic}`;

@@ -28,3 +28,5 @@ export type WorldBattle = Extract<ReadReply<'chronicle'>['items'][number], { kin
 export type Relations = ReadReply<'relations'>;
 /** What an attack came to, or would. */
 export type Attacked = Extract<CommandReply, { type: 'attacked' }>;
+/** How the things of the age look. */
+export type PicturesReply = ReadReply<'rules_pictures'>;

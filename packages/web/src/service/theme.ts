@@ -9,6 +9,11 @@ export const theme = setting<Theme>('realm-theme', ['system', 'light', 'dark']);
 export type Density = 'roomy' | 'dense';
 export const density = setting<Density>('realm-density', ['roomy', 'dense']);
 
+/** Whether anything moves: as the device has it, or nothing at all. `theme.js` reads it too. */
+export type Motion = 'system' | 'still';
+export const motion = setting<Motion>('realm-motion', ['system', 'still']);
+
+effect(() => mark('data-motion', motion.value, 'system'));
 effect(() => mark('data-theme', theme.value, 'system'));
 effect(() => mark('data-density', density.value, 'roomy'));
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { me, own } from '../service/player.ts';
-import { Page, PageTitle } from '../ui/page.tsx';
+import { Page, PageTitle, PageTopic } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
 import { NotFound } from './not_found.tsx';
 import { loaded } from './not_loaded.tsx';
@@ -14,11 +14,15 @@ const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
 export function shown(page: PageInfo): ComponentType {
   const Body = bodyOf(page);
   return () => {
-    // Whatever an address tells its page is a number.
-    const is_told = Object.values(useRoute().params).every((part) => /^\d{1,15}$/.test(part ?? ''));
+    // Whatever an address tells its page is a number; what it may leave out is undefined.
+    const is_told = Object.values(useRoute().params).every(
+      (part) => part === undefined || /^\d{1,15}$/.test(part),
+    );
     return (
       <PageTitle.Provider value={page.title ?? page.name}>
-        {is_told ? <Body /> : <NotFound />}
+        <PageTopic.Provider value={is_told ? page.topic : undefined}>
+          {is_told ? <Body /> : <NotFound />}
+        </PageTopic.Provider>
       </PageTitle.Provider>
     );
   };

@@ -1,11 +1,17 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { guidePath } from '../address/paths.ts';
 import { unread_notices } from '../service/notices.ts';
 import { isGoingBack } from '../service/scroll.ts';
+import type { TopicId } from '../words/topics.ts';
+import { Term } from './term.tsx';
 
 /** What the list of pages calls the one that is shown. */
 export const PageTitle = createContext('');
+
+/** What of the guide the page that is shown is about. */
+export const PageTopic = createContext<TopicId | undefined>(undefined);
 
 interface PageProps {
   /** By default as the list of pages has it. */
@@ -21,6 +27,7 @@ let first = true;
 /** A page: its title, which is also the document's and takes the focus when one comes from another page. */
 export function Page({ title: own_title, lead, emblem, children }: PageProps) {
   const listed_title = useContext(PageTitle);
+  const topic = useContext(PageTopic);
   const title = own_title ?? listed_title;
   const unread = unread_notices.value;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,6 +47,12 @@ export function Page({ title: own_title, lead, emblem, children }: PageProps) {
           <h1 ref={heading} tabIndex={-1}>
             <bdi>{title}</bdi>
           </h1>
+          {topic === undefined ? null : (
+            <a class="about-page" href={guidePath(topic)} title="What the guide says">
+              <span aria-hidden="true">?</span>
+              <span class="hidden-text">What the guide says</span>
+            </a>
+          )}
         </div>
         {lead === undefined ? null : <p class="lead">{lead}</p>}
       </header>
@@ -50,6 +63,8 @@ export function Page({ title: own_title, lead, emblem, children }: PageProps) {
 
 interface PanelProps {
   readonly title: string;
+  /** What of the guide explains it. */
+  readonly about?: TopicId;
   /** Beside the title. */
   readonly aside?: ComponentChildren;
   /** What leads straight to it: an address that ends in `#` and this. */
@@ -58,7 +73,7 @@ interface PanelProps {
 }
 
 /** A part of a page under its own heading. */
-export function Panel({ title, aside, anchor, children }: PanelProps) {
+export function Panel({ title, about, aside, anchor, children }: PanelProps) {
   const section = useRef<HTMLElement>(null);
   const { url } = useLocation();
   // The panel may come long after the address, with what is read.
@@ -68,7 +83,7 @@ export function Panel({ title, aside, anchor, children }: PanelProps) {
   return (
     <section class="panel" ref={section} id={anchor}>
       <header>
-        <h2>{title}</h2>
+        <h2>{about === undefined ? title : <Term of={about}>{title}</Term>}</h2>
         {aside === undefined ? null : <div class="muted small">{aside}</div>}
       </header>
       {children}

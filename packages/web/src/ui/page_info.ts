@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { OwnHouse } from '../service/records.ts';
+import type { TopicId } from '../words/topics.ts';
 
 /** What there is to know of a page before it is gone to: its address, and how one comes there. */
 interface Described {
@@ -20,6 +21,8 @@ interface Described {
   readonly icon?: string;
   /** The letter that leads there after `g`. */
   readonly key?: string;
+  /** What of the guide it is about. */
+  readonly topic?: TopicId;
   /** How much is new there. */
   readonly count?: ReadonlySignal<number>;
 }

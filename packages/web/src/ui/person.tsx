@@ -1,7 +1,7 @@
 import type { ReadReply } from '@realm/contract';
 import { rules } from '../service/age.ts';
-import { bonus, number, words } from '../words/format.ts';
-import { statDoes } from '../words/names.ts';
+import { number, words } from '../words/format.ts';
+import { doesOf } from '../words/things.ts';
 
 export type Profile = ReadReply<'hall'>['listings'][number]['profile'];
 
@@ -78,10 +78,9 @@ function giftsOf(profile: Profile): { name: string; says: string }[] {
       'traits' in profile
         ? known?.general_traits.find((each) => each.id === id)
         : known?.academic_attributes.find((each) => each.id === id);
-    return { name: gift?.name ?? words(id), says: gift === undefined ? '' : effectsText(gift.effects) };
+    return {
+      name: gift?.name ?? words(id),
+      says: doesOf(known, 'traits' in profile ? 'traits' : 'attributes', id),
+    };
   });
 }
-
-/** Effects in a line. */
-export const effectsText = (effects: readonly (readonly [stat: string, bp: number])[]): string =>
-  effects.map(([stat, bp]) => `${statDoes(stat)} ${bonus(bp)}`).join(', ');

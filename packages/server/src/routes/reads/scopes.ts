@@ -13,6 +13,7 @@ export const SCOPES: {
 } = {
   world: () => 'moment',
   rules: () => 'age',
+  rules_pictures: () => 'age',
   rankings: () => 'all',
   house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
   houses: () => 'all',

@@ -7,6 +7,11 @@ import { BUILT, builtPage } from '../../serve/built_pages.ts';
 import { Document } from '../../serve/document.ts';
 import { plainPage } from '../../serve/plain_page.ts';
 import type { Routes } from '../../serve/route.ts';
+import type { Service } from '../../serve/service.ts';
+import { routeCards } from './cards.ts';
+import { originOf, routeCrawlers } from './crawlers.ts';
+import { withHead } from './head.ts';
+import { subjectOf } from './subject.ts';
 
 /** Where pages of the game are; apart from the reads, which are the interface's. */
 const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
@@ -38,12 +43,24 @@ const UNBUILT = plainPage(
  * The players' site: one page at all of its addresses, which finds out by itself what to show, and the files that it
  * loads. Those are named by their content, so a browser may keep them for ever.
  */
-export function routeSite({ bare }: Routes): void {
+export function routeSite(routes: Routes, service: Service): void {
+  const { bare } = routes;
   const page = builtPage('index');
+  routeCards(routes, service);
+  routeCrawlers(routes, service);
   for (const address of PAGES) {
-    bare({ ...FILE, path: address, limit: 'reads' }, (request, reply) =>
-      answerPage(reply, 200, page?.make(request.sign_in, asksOf(request.sign_in)) ?? UNBUILT),
-    );
+    bare({ ...FILE, path: address, limit: 'reads' }, (request, reply) => {
+      const made = page?.make(request.sign_in, asksOf(request.sign_in));
+      if (made === undefined) return answerPage(reply, 200, UNBUILT);
+      const { page: name, id, part } = request.params as Readonly<Record<string, string | undefined>>;
+      const subject = subjectOf(
+        service,
+        [name, id, part].filter((each) => each !== undefined),
+      );
+      if (subject === undefined) return answerPage(reply, 200, made);
+      const html = withHead(made.html, subject, originOf(service, request));
+      return answerPage(reply, 200, { ...made, html });
+    });
   }
 
   for (const name of FIXED) routeFixed(bare, name);

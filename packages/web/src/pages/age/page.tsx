@@ -2,6 +2,8 @@ import { agePath, paths } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
 import type { Age as AgeReply } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -9,13 +11,17 @@ import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Trend } from '../../ui/trend.tsx';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
 import { whyScore } from '../../why/standing.ts';
 import { decimal, number } from '../../words/format.ts';
 
 type Standing = AgeReply['standings'][number];
 
-const COLUMNS: readonly Column<Standing>[] = [
+/** Moments of the recap that a trend goes back. */
+const TREND_FRAMES = 8;
+
+const columnsWith = (landOf: (row: Standing) => readonly number[]): readonly Column<Standing>[] => [
   {
     title: 'State',
     value: ({ name }) => name,
@@ -29,6 +35,13 @@ const COLUMNS: readonly Column<Standing>[] = [
     numeric: true,
   },
   { title: 'Land', value: ({ land }) => land, numeric: true },
+  {
+    title: 'Lately',
+    value: (row) => changeOf(landOf(row)),
+    show: (row) => <Trend values={landOf(row)} />,
+    numeric: true,
+    wide: true,
+  },
   { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
   { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
   { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
@@ -37,12 +50,22 @@ const COLUMNS: readonly Column<Standing>[] = [
   { title: 'Active', value: ({ active }) => active, numeric: true, wide: true },
 ];
 
+/** By how much the last of some numbers differs from the first. */
+const changeOf = (values: readonly number[]): number => (values.at(-1) ?? 0) - (values[0] ?? 0);
+
 const NEWS_SHOWN = 100;
 
 /** The age: its clock, what counts in it, how the states stand. */
 export function Age() {
   const known = age.value;
   const told = useChronicle(NEWS_SHOWN);
+  const frames = useReading('recap', () => realm.ageRecap()).value?.frames.slice(-TREND_FRAMES) ?? [];
+  const landOf = ({ realm: r, state, land }: Standing): number[] => [
+    ...frames.flatMap(({ states }) =>
+      states.filter((each) => each[0] === r && each[1] === state).map((each) => each[2]),
+    ),
+    land,
+  ];
   if (known === undefined) {
     return (
       <Page>
@@ -119,7 +142,7 @@ export function Age() {
       )}
       <Table
         caption={result === null ? 'States now, best first' : 'States at the end, best first'}
-        columns={COLUMNS}
+        columns={columnsWith(landOf)}
         rows={result === null ? standings : result.states}
         rowKey={placeOf}
         ours={(each) => own.value !== null && sameState(own.value, each)}

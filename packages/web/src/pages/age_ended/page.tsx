@@ -1,6 +1,5 @@
 import type { AgeResult } from '@realm/sdk';
 import { useRoute } from 'preact-iso';
-import { paths } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -10,6 +9,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { decimal, duration, number } from '../../words/format.ts';
+import { Medals, Next, OwnSaga, Podium } from './ceremony.tsx';
 import { Gains } from './gains.tsx';
 
 type StateRow = AgeResult['states'][number];
@@ -27,14 +27,15 @@ export function AgeEnded() {
 }
 
 function Result({ result }: { result: AgeResult }) {
-  const { winner_name, started_at, ended_at, ticks, states, houses, houses_of, heirs, age } = result;
+  const { started_at, ended_at, ticks, states, houses, houses_of, heirs, age } = result;
   return (
     <>
+      <Podium result={result} />
+      <OwnSaga of={age} />
+      <Medals result={result} />
+      <Next />
       <section class="panel">
         <dl class="facts">
-          <Fact name="Won by">
-            <bdi>{winner_name ?? 'nobody'}</bdi>
-          </Fact>
           <Fact name="Ended">
             <When at={ended_at} />
           </Fact>
@@ -43,11 +44,6 @@ function Result({ result }: { result: AgeResult }) {
           </Fact>
           <Fact name="Houses">{number(houses_of)}</Fact>
         </dl>
-        <div class="buttons">
-          <a class="button primary" href={`${paths.recap}?age=${age}`}>
-            See its recap
-          </a>
-        </div>
       </section>
       <Table
         caption="States, best first"

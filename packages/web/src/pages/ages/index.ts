@@ -8,5 +8,6 @@ export const ages: PageInfo = {
   group: 'world',
   icon: 'M6 3h8M6 17h8M6.5 3c0 4 3.5 4.5 3.5 7s-3.5 3-3.5 7M13.5 3c0 4-3.5 4.5-3.5 7s3.5 3 3.5 7',
   aside: true,
+  topic: 'after',
   load: async () => (await import('./page.tsx')).Ages,
 };

@@ -11,7 +11,7 @@ type General = OwnHouse['generals'][number];
 export function Generals({ house }: { house: OwnHouse }) {
   const { generals, defender } = house;
   return (
-    <Panel title="Generals" aside={<a href={paths.people}>All of your people</a>}>
+    <Panel title="Generals" about="generals" aside={<a href={paths.people}>All of your people</a>}>
       {generals.length === 0 ? (
         <p class="muted">
           Nobody leads your troops yet. <a href={`${paths.people}?recruit=general`}>Recruit a general</a>

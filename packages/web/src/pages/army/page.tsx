@@ -39,7 +39,7 @@ export function Army({ house }: { house: OwnHouse }) {
           <Fact name="Horses, chariots">
             {number(house.horses)}, {number(house.chariots)}
           </Fact>
-          <Fact name="Protection">
+          <Fact name="Protection" about="protection">
             {house.protection_until_tick === null ? 'none' : `until tick ${house.protection_until_tick}`}
           </Fact>
         </dl>

@@ -6,7 +6,8 @@ import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
-import { decimal, number, plural } from '../../words/format.ts';
+import { ToldThing } from '../../ui/told_thing.tsx';
+import { number, plural } from '../../words/format.ts';
 import { unitName } from '../../words/names.ts';
 
 /** What can be done with troops; the words are those of the page's address. */
@@ -35,7 +36,7 @@ export function Raise({ house }: { house: OwnHouse }) {
   const options = optionsOf(house, act as Act);
   const option = options.find(({ id }) => id === chosen) ?? options[0];
   const command = option === undefined ? null : commandOf(house.id, act as Act, option.id, count);
-  const about = option === undefined ? undefined : unitOf(house, option.id);
+  const about = option === undefined ? undefined : slotOf(option.id);
   return (
     <OrderForm
       command={command}
@@ -56,11 +57,12 @@ export function Raise({ house }: { house: OwnHouse }) {
             options={options.map(({ id, name, max }) => [id, `${name} (at most ${number(max)})`])}
           />
           {about === undefined ? null : (
-            <p class="small muted">
-              Attack {about.attack}, defense {about.defense}, wage {decimal(about.wage_milli / 1_000, 2)} gold
-              a tick
-              {option.ticks === undefined ? '' : `; ready after ${plural(option.ticks, 'tick')}`}.
-            </p>
+            <>
+              <ToldThing kind="units" id={about} house={house} />
+              {option.ticks === undefined ? null : (
+                <p class="small muted">Ready after {plural(option.ticks, 'tick')}.</p>
+              )}
+            </>
           )}
           <Amount label="How many" field="count" {...typed} max={option.max} step={10} />
         </>
@@ -82,9 +84,9 @@ function toldOf(act: Act, count: number, name: string): string {
   }
 }
 
-function unitOf({ race }: OwnHouse, id: string) {
-  return /^\d$/.test(id) ? rules.value?.definitions.races[race]?.units[Number(id)] : undefined;
-}
+/** The slot's id of an option that is a unit. */
+const slotOf = (id: string): string | undefined =>
+  /^\d$/.test(id) ? rules.value?.slots.find(({ slot }) => slot === Number(id))?.id : undefined;
 
 function optionsOf(house: OwnHouse, act: Act): Option[] {
   const { prices, race, units } = house;

@@ -1,6 +1,7 @@
 import { SLOT } from '@realm/formulas';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { Pictured } from '../../ui/pictured.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -96,10 +97,22 @@ function sheetRowsOf({ id: house, race, prices, units }: OwnHouse): SheetRow[] {
   ];
 }
 
+/** The id of the slot that a row is of; undefined for what is no unit. */
+const slotId = (row: string): string | undefined =>
+  rules.value?.slots.find(({ slot }) => String(slot) === row)?.id;
+
 function columnsFor(sheet: Sheet): readonly Column<Row>[] {
   const dash = (n: number) => (n === 0 ? '–' : number(n));
   return [
-    { title: 'Unit', value: ({ name }) => name },
+    {
+      title: 'Unit',
+      value: ({ name }) => name,
+      show: ({ id, name }) => (
+        <Pictured kind="units" id={slotId(id)}>
+          {name}
+        </Pictured>
+      ),
+    },
     { title: 'Home', value: ({ home }) => home, show: ({ home }) => dash(home), numeric: true },
     {
       title: 'Away',

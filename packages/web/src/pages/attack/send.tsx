@@ -13,6 +13,7 @@ import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { number, percent, plural } from '../../words/format.ts';
 import { buildingName, param } from '../../words/names.ts';
 import { baggageMost } from './baggage.ts';
@@ -134,7 +135,7 @@ export function Send({ house, target }: SendProps) {
           onChange={setKind}
           options={Object.entries(kinds).map(([id, { name }]) => [id, name])}
         />
-        <p class="small muted">{kinds[kind]?.about}</p>
+        <ToldThing kind="attacks" id={kind} />
         {razes ? (
           <Select
             label="What to burn"

@@ -4,5 +4,6 @@ export const battle: PageInfo = {
   path: '/game/battles/:house/:item',
   name: 'Battle',
   needs: 'house',
+  topic: 'casualties',
   load: async () => (await import('./page.tsx')).BattleReport,
 };

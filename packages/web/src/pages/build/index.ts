@@ -9,5 +9,6 @@ export const build: PageInfo = {
   icon: 'M3 16.5h14M5 16V9h4v7M11 16V5h4v11',
   key: 'b',
   needs: 'house',
+  topic: 'build',
   load: async () => (await import('./page.tsx')).Build,
 };

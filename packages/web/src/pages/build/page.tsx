@@ -11,10 +11,12 @@ import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { type SheetRow, useSheet } from '../../ui/use_sheet.ts';
 import { efficiency, employment, exploreGold, land as landOf } from '../../why/house.ts';
 import { bonus, decimal, number, percent, plural } from '../../words/format.ts';
@@ -33,13 +35,15 @@ export function Build({ house }: { house: OwnHouse }) {
           </Fact>
           <Fact name="Barren">{number(barren)}</Fact>
           <Fact name="On its way">{number(incoming_land)}</Fact>
-          <Fact name="Still to be found">{number(house.explorable_acres)}</Fact>
+          <Fact name="Still to be found" about="explore">
+            {number(house.explorable_acres)}
+          </Fact>
           <Fact name="Buildings work at">
             <Explained rate by={(known) => efficiency(house, known)}>
               {percent(building_efficiency_bp)}
             </Explained>
           </Fact>
-          <Fact name="Employment">
+          <Fact name="Employment" about="efficiency">
             <Explained rate by={(known) => employment(house, known)}>
               {percent(employment_bp)}
             </Explained>{' '}
@@ -124,7 +128,7 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
         onChange={setBuilding}
         options={ids.map((id) => [id, `${buildingName(id)} (${number(house.buildings[id] ?? 0)})`])}
       />
-      <p class="small muted">{rules.value?.definitions.buildings[building]?.about}</p>
+      <ToldThing kind="buildings" id={building} />
       <Does house={house} building={building} />
       <Amount
         label="How many"
@@ -287,13 +291,15 @@ function Named({ house, id }: { house: OwnHouse; id: string }) {
   return (
     <>
       <button type="button" class="quiet slim" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {buildingName(id)}
+        <Pictured kind="buildings" id={id}>
+          {buildingName(id)}
+        </Pictured>
       </button>
       <Dialog class="palette why" labelledBy={heading} open={open} onClose={close}>
         {() => (
           <>
             <h2 id={heading}>{buildingName(id)}</h2>
-            <p>{rules.value?.definitions.buildings[id]?.about}</p>
+            <ToldThing kind="buildings" id={id} />
             <Does house={house} building={id} />
             <CloseButton onClose={close} />
           </>

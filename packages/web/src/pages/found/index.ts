@@ -7,5 +7,6 @@ export const found: PageInfo = {
   group: 'you',
   icon: 'M10 3.5v13M3.5 10h13',
   shown_to: 'houseless',
+  topic: 'first_day',
   load: async () => (await import('./page.tsx')).Found,
 };

@@ -1,16 +1,30 @@
 import { useQuery } from '../../address/query.ts';
+import { Picture } from '../../emblems/picture.tsx';
 import { rules } from '../../service/age.ts';
+import { paramOf } from '../../service/params.ts';
 import { own } from '../../service/player.ts';
+import type { Rules } from '../../service/records.ts';
 import { useAfterPaint } from '../../ui/after_paint.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { plural } from '../../words/format.ts';
-import { entriesOf } from './entries.ts';
+import { KINDS } from '../../words/kinds.ts';
+import { thingsOf } from '../../words/things.ts';
+import type { TopicId } from '../../words/topics.ts';
+import { fill } from './fill.ts';
+import { KIND_NAMES, search, topicsOf } from './search.ts';
+import { ThingEntry } from './thing_entry.tsx';
+import { TopicCard, TopicLink } from './topic_card.tsx';
+import { GROUPS, TOPICS } from './topics.ts';
 
-/** The rules of the age in words, made from what the service says of them, with the reader's own bonuses. */
+/** The most that one search shows. */
+const SHOWN_MOST = 30;
+
+/** How the game goes, by topic, and everything that the age is made of; found by any word a page shows. */
 export function Guide() {
-  const [search, setSearch] = useQuery('q', '');
-  const wanted = useAfterPaint(search).trim().toLowerCase();
+  const [text, setText] = useQuery('q', '');
+  const [topic, setTopic] = useQuery('topic', '');
+  const wanted = useAfterPaint(text).trim();
   const known = rules.value;
   if (known === undefined) {
     return (
@@ -19,54 +33,144 @@ export function Guide() {
       </Page>
     );
   }
-  const parts = entriesOf(known, own.value).map((part) => ({
-    ...part,
-    entries: part.entries.filter(({ name, text, facts }) =>
-      [name, text, part.title, ...facts.flat()].some((each) => each.toLowerCase().includes(wanted)),
-    ),
-  }));
-  const found = parts.reduce((sum, { entries }) => sum + entries.length, 0);
+  const found = search(known, wanted, own.value ?? undefined);
+  const chosen = topicsOf(known).find((id) => id === topic);
   return (
-    <Page lead="Everything this age is made of, straight from its rules. Numbers hold for this age; the next may change them.">
+    <Page lead="How it all goes, with the numbers of this age.">
       <TextField
         label="Search"
         type="search"
-        value={search}
-        onChange={setSearch}
+        value={text}
+        onChange={setText}
         hint={
           <span role="status">
-            {found === 0 ? 'Nothing by that word.' : plural(found, 'entry', 'entries')}
+            {wanted === ''
+              ? 'Any word you meet on a page, or a question.'
+              : found.length === 0
+                ? 'Nothing by that word.'
+                : plural(found.length, 'entry', 'entries')}
           </span>
         }
       />
-      {parts
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ id: part, title, about, entries }) => (
-          <details key={part} class="panel part" open={wanted !== ''}>
+      {wanted !== '' ? (
+        <Results found={found.slice(0, SHOWN_MOST)} rules={known} />
+      ) : chosen !== undefined ? (
+        <>
+          <p>
+            <button type="button" class="slim" onClick={() => setTopic('')}>
+              All topics
+            </button>
+          </p>
+          <TopicCard id={chosen} rules={known} open />
+          <Beside id={chosen} rules={known} />
+        </>
+      ) : (
+        <Contents rules={known} />
+      )}
+    </Page>
+  );
+}
+
+function Results({ found, rules: known }: { found: ReturnType<typeof search>; rules: Rules }) {
+  return (
+    <div class="guide-results">
+      {found.map(({ topic, thing }) =>
+        topic === undefined ? (
+          <section key={`${thing.kind} ${thing.id}`} class="panel">
+            <p class="small muted">{KIND_NAMES[thing.kind]}</p>
+            <ThingEntry thing={thing} rules={known} heading="h2" />
+          </section>
+        ) : (
+          <TopicCard key={topic} id={topic} rules={known} open={found[0].topic === topic} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Other topics of the same group. */
+function Beside({ id, rules: known }: { id: TopicId; rules: Rules }) {
+  const { group } = TOPICS[id];
+  const others = topicsOf(known).filter((each) => each !== id && TOPICS[each].group === group);
+  return (
+    <Panel title="Beside it">
+      <ul class="topic-links">
+        {others.map((each) => (
+          <li key={each}>
+            <TopicLink id={each} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What stands first: the stories and the questions that newcomers have. */
+const STORIES: readonly TopicId[] = ['first_day', 'first_war', 'whole_age'];
+
+function Contents({ rules: known }: { rules: Rules }) {
+  const topics = topicsOf(known);
+  return (
+    <>
+      <div class="stories">
+        {STORIES.filter((id) => topics.includes(id)).map((id) => (
+          <section key={id} class="panel story">
+            <div class="story-pictures">
+              {(TOPICS[id].steps ?? []).slice(0, 4).map(({ picture: [kind, thing] }) => (
+                <Picture key={thing} kind={kind} id={thing} size={40} />
+              ))}
+            </div>
+            <h2>
+              <TopicLink id={id} bare />
+            </h2>
+            <p class="small">{fill(TOPICS[id].text[0], (name) => paramOf(known, name))}</p>
+          </section>
+        ))}
+      </div>
+      <Panel title="Questions">
+        <ul class="topic-links questions">
+          {topics
+            .filter((id) => TOPICS[id].asks !== undefined)
+            .map((id) => (
+              <li key={id}>
+                <TopicLink id={id} asked />
+              </li>
+            ))}
+        </ul>
+      </Panel>
+      <div class="topic-groups">
+        {GROUPS.map(([group, title]) => (
+          <Panel key={group} title={title}>
+            <ul class="topic-links">
+              {topics
+                .filter((id) => TOPICS[id].group === group)
+                .map((id) => (
+                  <li key={id}>
+                    <TopicLink id={id} />
+                  </li>
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+      <h2 id="everything">Everything in this age</h2>
+      {KINDS.map((kind) => {
+        const things = thingsOf(known, kind, own.value ?? undefined);
+        return things.length === 0 ? null : (
+          <details key={kind} class="panel part">
             <summary>
-              <h2 id={part}>{title}</h2> <span class="muted small">{entries.length}</span>
+              <h3 id={kind}>{KIND_NAMES[kind]}</h3> <span class="muted small">{things.length}</span>
             </summary>
-            {about === undefined ? null : <p class="about muted">{about}</p>}
             <ul class="entries">
-              {entries.map(({ name, text, facts }) => (
-                <li key={name}>
-                  <h3>{name}</h3>
-                  {text === '' ? null : <p class="small">{text}</p>}
-                  {facts.length === 0 ? null : (
-                    <dl class="pairs">
-                      {facts.map(([what, value]) => (
-                        <div key={`${what} ${value}`}>
-                          <dt>{what}</dt>
-                          <dd>{value}</dd>
-                        </div>
-                      ))}
-                    </dl>
-                  )}
+              {things.map((thing) => (
+                <li key={thing.id}>
+                  <ThingEntry thing={thing} rules={known} />
                 </li>
               ))}
             </ul>
           </details>
-        ))}
-    </Page>
+        );
+      })}
+    </>
   );
 }

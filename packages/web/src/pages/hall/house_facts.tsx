@@ -12,7 +12,7 @@ export function HouseFacts({ house }: { house: OwnHouse }) {
   return (
     <section class="panel" aria-label="The house in numbers">
       <dl class="facts">
-        <Fact name="Might">
+        <Fact name="Might" about="might">
           <Explained by={(each) => might(house, each)}>{number(house.might)}</Explained>{' '}
           <small class="muted">rank {number(ranks.might_rank)}</small>
         </Fact>
@@ -26,7 +26,7 @@ export function HouseFacts({ house }: { house: OwnHouse }) {
             of <Explained by={(each) => room(house, each)}>{number(house.max_population)}</Explained>
           </small>
         </Fact>
-        <Fact name="Employment">
+        <Fact name="Employment" about="efficiency">
           <Explained rate by={(each) => employment(house, each)}>
             {percent(house.employment_bp)}
           </Explained>
@@ -37,7 +37,7 @@ export function HouseFacts({ house }: { house: OwnHouse }) {
             <small class="muted">gold a tick</small>
           </Fact>
         )}
-        <Fact name="Renown">
+        <Fact name="Renown" about="renown">
           {number(house.renown)} <small class="muted">rank {number(ranks.renown_rank)}</small>
         </Fact>
       </dl>

@@ -9,5 +9,6 @@ export const hall: PageInfo = {
   key: 'h',
   needs: 'house',
   has_steps: true,
+  topic: 'first_day',
   load: async () => (await import('./page.tsx')).Hall,
 };

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { paths, statePath } from '../../address/paths.ts';
+import { agePath, paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { age, rules } from '../../service/age.ts';
 import { usePins } from '../../service/pins.ts';
@@ -55,6 +55,21 @@ export function Hall({ house }: { house: OwnHouse }) {
       }
     >
       <div class={held ? 'page not-yet' : 'page'}>
+        {age.value?.ended ? (
+          <p class="note good">
+            <span>
+              <strong>The age has ended.</strong>{' '}
+              {age.value.result?.winner_name == null ? (
+                'Nobody won it.'
+              ) : (
+                <>
+                  <bdi>{age.value.result.winner_name}</bdi> won it.
+                </>
+              )}
+            </span>
+            <a href={agePath(age.value.age)}>See how, and your saga</a>
+          </p>
+        ) : null}
         <WhileAway />
         {alerts.map(({ text, tick: by, grave, path, act }) => (
           <p key={text} class={grave ? 'note bad' : 'note warn'}>

@@ -1,11 +1,13 @@
 import { SLOT } from '@realm/formulas';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { Change, Num } from '../../ui/numbers.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { materialName, unitName } from '../../words/names.ts';
 import { outlookOf } from './outlook.ts';
 
 interface Row {
   readonly name: string;
+  readonly material?: string;
   readonly level: number;
   readonly change?: number;
   /** The most there can be. */
@@ -35,6 +37,7 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
     { name: 'Chariots', level: house.chariots, change: last?.chariots },
     ...Object.entries(house.materials).map(([id, level]) => ({
       name: materialName(id),
+      material: id,
       level,
       change: last?.materials[id],
     })),
@@ -50,12 +53,20 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, level, change = 0, cap, people }) => {
+        {rows.map(({ name, material, level, change = 0, cap, people }) => {
           const outlook = people ? undefined : outlookOf(level, change, cap);
           const foreseen = outlook !== undefined && outlook.ticks <= FORESEEN_TICKS;
           return (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {material === undefined ? (
+                  name
+                ) : (
+                  <Pictured kind="materials" id={material}>
+                    {name}
+                  </Pictured>
+                )}
+              </th>
               <td class="n">
                 <Num value={level} />
               </td>

@@ -67,8 +67,12 @@ export function House() {
                     </small>
                   )}
                 </Fact>
-                <Fact name="Might">{number(house.might)}</Fact>
-                <Fact name="Renown">{number(house.renown)}</Fact>
+                <Fact name="Might" about="might">
+                  {number(house.might)}
+                </Fact>
+                <Fact name="Renown" about="renown">
+                  {number(house.renown)}
+                </Fact>
                 {player == null ? null : (
                   <Fact name="Player">
                     <a href={profilePath(player)}>

@@ -5,6 +5,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { marketFee } from '../../why/house.ts';
@@ -89,7 +90,9 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
           aria-pressed={material === chosen}
           onClick={() => onChoose(material)}
         >
-          {materialName(material)}
+          <Pictured kind="materials" id={material}>
+            {materialName(material)}
+          </Pictured>
         </button>
       ),
     },

@@ -11,5 +11,6 @@ export const notices: PageInfo = {
   sign_in_to: 'see what you are told of',
   shown_to: 'signed_in',
   count: unread_notices,
+  topic: 'notices',
   load: async () => (await import('./page.tsx')).Notices,
 };

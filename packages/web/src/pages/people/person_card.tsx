@@ -64,7 +64,9 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
         </Fact>
         <Fact name="Wage">{number(Math.round(wage_milli / 1_000))} gold a tick</Fact>
         <Fact name="Worth">{number(appraisal)} gold</Fact>
-        <Fact name="Content">{percent(contentment_bp)}</Fact>
+        <Fact name="Content" about="contentment">
+          {percent(contentment_bp)}
+        </Fact>
       </dl>
       <span class={`bar-line block ${tone}`} aria-hidden="true">
         <span style={{ width: `${contentment_bp / 100}%` }} />

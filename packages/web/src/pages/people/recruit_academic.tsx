@@ -5,8 +5,8 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
-import { effectsText } from '../../ui/person.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Does } from '../../ui/told_thing.tsx';
 import { words } from '../../words/format.ts';
 
 /** Names offered at a time, and the most characters of one. */
@@ -34,7 +34,9 @@ export function RecruitAcademic({ house }: { house: OwnHouse }) {
               return (
                 <li key={id}>
                   <strong>{gift?.name ?? words(id)}</strong>{' '}
-                  <span class="small muted">{gift === undefined ? '' : effectsText(gift.effects)}</span>
+                  <span class="small muted">
+                    <Does kind="attributes" id={id} />
+                  </span>
                 </li>
               );
             })}

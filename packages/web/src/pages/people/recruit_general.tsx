@@ -4,7 +4,7 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
-import { effectsText } from '../../ui/person.tsx';
+import { Does } from '../../ui/told_thing.tsx';
 import { number } from '../../words/format.ts';
 
 /** Names offered at a time, and the most characters of one. */
@@ -48,7 +48,7 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
           Traits, at most {house.general_trait_slots}; {number(price.gold)} gold without
         </legend>
         <div class="ticks-list">
-          {known.map(({ id, name: trait, effects, about }) => (
+          {known.map(({ id, name: trait, about }) => (
             <label key={id}>
               <input
                 type="checkbox"
@@ -58,7 +58,10 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
               />
               <span>
                 <strong>{trait}</strong>, {number(price.traits[id] ?? 0)} gold
-                <span class="small muted"> {about || effectsText(effects)}</span>
+                <span class="small">
+                  <Does kind="traits" id={id} />
+                </span>
+                {about === '' ? null : <span class="small muted">{about}</span>}
               </span>
             </label>
           ))}

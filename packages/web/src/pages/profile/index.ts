@@ -4,5 +4,6 @@ import type { PageInfo } from '../../ui/page_info.ts';
 export const profile: PageInfo = {
   path: `${paths.fame}/:name`,
   name: 'A player over all ages',
+  topic: 'after',
   load: async () => (await import('./page.tsx')).Profile,
 };

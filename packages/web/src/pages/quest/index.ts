@@ -9,5 +9,6 @@ export const quest: PageInfo = {
   icon: 'M10 2.5v15M10 4l6 1.5-6 2M10 8.5l-5.5 1.7L10 12M7 17.5h6',
   key: 'q',
   needs: 'house',
+  topic: 'quest',
   load: async () => (await import('./page.tsx')).Quest,
 };

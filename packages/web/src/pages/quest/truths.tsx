@@ -1,12 +1,13 @@
 import type { OwnHouse } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { percent, plural, words } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 
 /** Truths that work for the house: its own state's in full, others once they have spread. */
 export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
   return (
-    <Panel title="Truths">
+    <Panel title="Truths" about="quest">
       {truths.length === 0 ? (
         <p class="muted">
           None works for you yet. Each is found once in an age, works for the finder's state, and for everyone
@@ -21,6 +22,7 @@ export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
                 <p>
                   <strong>{name}</strong>
                 </p>
+                <ToldThing kind="truths" id={id} />
                 <p class="small muted">{words(kind)}</p>
               </div>
               {ours ? <span class="tag good">found by your state</span> : <span class="tag">spread</span>}

@@ -8,5 +8,6 @@ export const queue: PageInfo = {
   icon: 'M5 3h10M5 17h10M6 3c0 4 8 5 8 7s-8 3-8 7M14 3c0 4-8 5-8 7s8 3 8 7',
   key: 'z',
   needs: 'house',
+  topic: 'orders_ahead',
   load: async () => (await import('./page.tsx')).Queue,
 };

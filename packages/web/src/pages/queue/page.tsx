@@ -53,7 +53,7 @@ export function Queue({ house }: { house: OwnHouse }) {
         </div>
       </div>
       <h2>While you are away for long</h2>
-      <Panel title="A deputy" anchor="deputy">
+      <Panel title="A deputy" about="deputy" anchor="deputy">
         <Deputy house={house} />
       </Panel>
     </Page>

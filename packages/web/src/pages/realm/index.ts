@@ -4,5 +4,6 @@ import type { PageInfo } from '../../ui/page_info.ts';
 export const realm: PageInfo = {
   path: `${paths.realms}/:realm`,
   name: 'A realm',
+  topic: 'realm',
   load: async () => (await import('./page.tsx')).RealmPage,
 };

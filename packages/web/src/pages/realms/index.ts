@@ -7,5 +7,6 @@ export const realms: PageInfo = {
   group: 'world',
   icon: 'm10 3 6 1.5v5.5c0 3.5-2.5 5.5-6 7-3.5-1.5-6-3.5-6-7V4.5z',
   key: 'l',
+  topic: 'realm',
   load: async () => (await import('./page.tsx')).Realms,
 };

@@ -8,5 +8,6 @@ export const recap: PageInfo = {
   icon: 'M4 4h12v12H4zM8.5 7.5v5l4-2.5z',
   key: 'p',
   aside: true,
+  topic: 'whole_age',
   load: async () => (await import('./page.tsx')).Recap,
 };

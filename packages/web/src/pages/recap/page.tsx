@@ -10,6 +10,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { save } from '../../ui/save.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
@@ -115,7 +116,7 @@ function Player({ reply, title }: PlayerProps) {
           <button type="button" class="primary" onClick={play} disabled={last === 0}>
             {playing ? 'Pause' : 'Play'}
           </button>
-          <button type="button" onClick={() => save(filmOf(reply, title), `${title}.svg`)}>
+          <button type="button" onClick={() => save(filmOf(reply, title), `${title}.svg`, 'image/svg+xml')}>
             Save as a film
           </button>
           <Choices
@@ -154,15 +155,4 @@ function Player({ reply, title }: PlayerProps) {
       </div>
     </>
   );
-}
-
-/** Gives the reader a file to keep. */
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

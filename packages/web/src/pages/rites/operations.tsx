@@ -8,6 +8,7 @@ import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { number, plural, words } from '../../words/format.ts';
 import { buildingName, goodName, materialName } from '../../words/names.ts';
 
@@ -62,7 +63,7 @@ export function Operations({ house }: { house: OwnHouse }) {
           `${operations[id].name} (${operations[id].kind}, nerve ${operations[id].nerve})`,
         ])}
       />
-      <p class="small muted">{operation.about}</p>
+      <ToldThing kind="operations" id={op} />
       {options.length === 0 || what === undefined ? null : (
         <Select label={words(operation.needs ?? '')} value={what} onChange={setNeeded} options={options} />
       )}

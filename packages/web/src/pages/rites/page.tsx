@@ -4,17 +4,19 @@ import { age, rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
-import { Effects } from '../../ui/effects.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Target } from '../../ui/target.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { aetherTick } from '../../why/house.ts';
 import { number, plural, words } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
+import { doesOf } from '../../words/things.ts';
 import { History } from './history.tsx';
 import { Operations } from './operations.tsx';
 
@@ -24,22 +26,26 @@ export function Rites({ house }: { house: OwnHouse }) {
     <Page lead="What is done at a distance: with smoke by your adepts, with soft shoes by your thieves.">
       <section class="panel">
         <dl class="facts">
-          <Fact name="Aether">
+          <Fact name="Aether" about="aether">
             <Explained by={(known) => aetherTick(house, known)}>{number(house.aether)}</Explained>{' '}
             <small class="muted">room for {number(house.aether_capacity)}</small>
           </Fact>
-          <Fact name="Adepts">{number(house.adepts)}</Fact>
+          <Fact name="Adepts" about="adepts">
+            {number(house.adepts)}
+          </Fact>
           <Fact name={materialName(INCENSE)}>{number(house.materials[INCENSE] ?? 0)}</Fact>
           <Fact name="Thieves at home">{number(house.units[SLOT.thieves])}</Fact>
-          <Fact name="Nerve">{number(house.nerve)}</Fact>
+          <Fact name="Nerve" about="nerve">
+            {number(house.nerve)}
+          </Fact>
         </dl>
       </section>
       <Running house={house} />
       <div class="columns">
-        <Panel title="Cast a rite">
+        <Panel title="Cast a rite" about="rites">
           <Cast house={house} />
         </Panel>
-        <Panel title="Send thieves">
+        <Panel title="Send thieves" about="thieves">
           <Operations house={house} />
         </Panel>
       </div>
@@ -57,7 +63,16 @@ function Running({ house }: { house: OwnHouse }) {
   const tick = age.value?.tick ?? 0;
   const name = (id: string) => rules.value?.definitions.rites[id]?.name ?? words(id);
   const columns: readonly Column<Running>[] = [
-    { title: 'Rite', value: ({ rite }) => name(rite) },
+    {
+      title: 'Rite',
+      value: ({ rite }) => name(rite),
+      show: ({ rite }) => (
+        <Pictured kind="rites" id={rite}>
+          {name(rite)}
+        </Pictured>
+      ),
+    },
+    { title: 'What it does', value: ({ rite }) => doesOf(rules.value, 'rites', rite), wide: true },
     {
       title: 'Still runs',
       value: ({ until_tick }) => until_tick,
@@ -122,8 +137,7 @@ function Cast({ house }: { house: OwnHouse }) {
           `${rites[id]?.name ?? words(id)} (${KINDS[rites[id]?.kind ?? 'self']})`,
         ])}
       />
-      <p class="small muted">{rite.about}</p>
-      {rite.effects.length === 0 ? null : <Effects effects={rite.effects} />}
+      <ToldThing kind="rites" id={chosen} house={house} />
       <p>
         Takes {number(aether)} aether
         {incense === 0 ? '' : ` and ${number(incense)} ${materialName(INCENSE).toLowerCase()}`};{' '}

@@ -19,7 +19,7 @@ export function Colloquium({ house }: { house: OwnHouse }) {
   const reading = useReading('colloquium', () => realm.colloquium());
   const state = useReading('state', () => realm.state()).value;
   return (
-    <Panel title="The Colloquium of your state">
+    <Panel title="The Colloquium of your state" about="colloquium">
       <Shown of={reading}>
         {(reply) =>
           reply.projects.length === 0 ? (

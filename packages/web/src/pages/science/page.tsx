@@ -6,10 +6,12 @@ import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { type Sheet, useSheet } from '../../ui/use_sheet.ts';
 import { bonus, number, percent, plural, words } from '../../words/format.ts';
 import { materialName, param, statDoes } from '../../words/names.ts';
@@ -116,11 +118,7 @@ function Invest({ house }: { house: OwnHouse }) {
           `${sciences[id].name} (${words(sciences[id].category).toLowerCase()})`,
         ])}
       />
-      {science === undefined ? null : (
-        <p class="small muted">
-          {science.about} It adds to: {science.effects.map(([stat]) => statDoes(stat)).join(', ')}.
-        </p>
-      )}
+      {science === undefined ? null : <ToldThing kind="sciences" id={chosen} />}
       <Amount label="Books" field="books" {...typed} max={has} step={50} />
     </OrderForm>
   );
@@ -195,7 +193,15 @@ interface Row {
 }
 
 const columnsFor = (sheet: Sheet): readonly Column<Row>[] => [
-  { title: 'Science', value: ({ name }) => name },
+  {
+    title: 'Science',
+    value: ({ name }) => name,
+    show: ({ id, name }) => (
+      <Pictured kind="sciences" id={id}>
+        {name}
+      </Pictured>
+    ),
+  },
   { title: 'Books', value: ({ books }) => books, numeric: true, wide: true },
   { title: 'Bonus', value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
   { title: 'Category', value: ({ category }) => words(category), wide: true },

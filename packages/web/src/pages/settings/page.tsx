@@ -1,6 +1,6 @@
 import { now } from '../../service/clock.ts';
 import { showKeys, single_keys } from '../../service/keys.ts';
-import { density } from '../../service/theme.ts';
+import { density, motion } from '../../service/theme.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { copies } from '../../ui/copy_as.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -27,6 +27,15 @@ export function Settings() {
             options={[
               ['roomy', 'Roomy'],
               ['dense', 'Dense'],
+            ]}
+          />
+          <Choices
+            legend="Motion"
+            name="motion"
+            setting={motion}
+            options={[
+              ['system', 'As the device has it'],
+              ['still', 'Nothing moves'],
             ]}
           />
         </Panel>

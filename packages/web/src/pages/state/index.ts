@@ -8,5 +8,6 @@ export const state: PageInfo = {
   icon: 'M5 17V3.5M5 4h9l-2 3 2 3H5',
   key: 'e',
   needs: 'house',
+  topic: 'state',
   load: async () => (await import('./page.tsx')).State,
 };

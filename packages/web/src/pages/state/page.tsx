@@ -9,6 +9,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink } from '../../ui/places.tsx';
+import { Shares } from '../../ui/shares.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { decimal, number, percent, plural } from '../../words/format.ts';
 import { materialName, param, realmName } from '../../words/names.ts';
@@ -53,6 +54,18 @@ export function State({ house }: { house: OwnHouse }) {
               </div>
             </div>
             {state.leader === house.id ? <LeadersTools house={house} state={state} /> : null}
+            <Panel title="Who holds what">
+              <Shares
+                title="Land"
+                unit="acres"
+                shares={state.members.map(({ id, name, land }) => ({ key: id, name, value: land }))}
+              />
+              <Shares
+                title="Might"
+                unit="in all"
+                shares={state.members.map(({ id, name, might }) => ({ key: id, name, value: might }))}
+              />
+            </Panel>
             <HouseTable caption="Members, by seat" houses={state.members} own={house.id} />
           </>
         )}
@@ -70,7 +83,7 @@ function Facts({ state }: { state: OwnState }) {
       <dl class="facts">
         <Fact name="Leader">{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</Fact>
         {standing === undefined ? null : (
-          <Fact name="Score">
+          <Fact name="Score" about="winning">
             {decimal(standing.score / 100, 2)} <small class="muted">rank {standing.rank}</small>
           </Fact>
         )}

@@ -13,6 +13,7 @@ import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, RealmLink } from '../../ui/places.tsx';
 import { Report } from '../../ui/report.tsx';
+import { Shares } from '../../ui/shares.tsx';
 import { StateSays } from '../../ui/state_says.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyScore } from '../../why/standing.ts';
@@ -52,11 +53,13 @@ export function StatePublic() {
                 {standing === undefined ? null : (
                   <>
                     <Fact name="Rank">{number(standing.rank)}</Fact>
-                    <Fact name="Score">
+                    <Fact name="Score" about="winning">
                       <Explained by={() => whyScore(standing)}>{decimal(standing.score / 100, 2)}</Explained>
                     </Fact>
                     <Fact name="Land">{number(standing.land)}</Fact>
-                    <Fact name="Might">{number(standing.might)}</Fact>
+                    <Fact name="Might" about="might">
+                      {number(standing.might)}
+                    </Fact>
                   </>
                 )}
               </dl>
@@ -91,6 +94,18 @@ export function StatePublic() {
                 </div>
               </Panel>
             )}
+            <Panel title="Who holds what">
+              <Shares
+                title="Land"
+                unit="acres"
+                shares={houses.map(({ id, name, land }) => ({ key: id, name, value: land }))}
+              />
+              <Shares
+                title="Might"
+                unit="in all"
+                shares={houses.map(({ id, name, might }) => ({ key: id, name, value: might }))}
+              />
+            </Panel>
             <HouseTable caption="Its houses, by seat" houses={houses} own={own.value?.id} />
           </>
         )}

@@ -29,7 +29,7 @@ export function OwnWar({ house }: { house: OwnHouse }) {
               <Standing reply={reply} />
               {state === undefined ? null : <Peace state={state} />}
             </Panel>
-            <Panel title="Envoys">
+            <Panel title="Envoys" about="ceasefire">
               <Envoys house={house} reply={reply} leads={state?.leader === house.id} />
             </Panel>
           </div>

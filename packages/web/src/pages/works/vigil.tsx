@@ -9,6 +9,7 @@ import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { number, percent, plural, words } from '../../words/format.ts';
 import { materialName, param } from '../../words/names.ts';
 
@@ -17,7 +18,7 @@ type StateReply = ReadReply<'state'>;
 /** The state's vigil: kept, or to be opened. */
 export function Vigil({ house, state }: { house: OwnHouse; state: StateReply }) {
   return state.vigil === null ? (
-    <Panel title="A vigil">
+    <Panel title="A vigil" about="vigil">
       <Open house={house} state={state} />
     </Panel>
   ) : (
@@ -62,8 +63,7 @@ function Open({ house, state }: { house: OwnHouse; state: StateReply }) {
         onChange={setChosen}
         options={ids.map((id) => [id, vigils[id].name])}
       />
-      <p class="small muted">{vigil.about}</p>
-      <Effects effects={vigil.effects} />
+      <ToldThing kind="vigils" id={chosen} />
     </OrderForm>
   );
 }
@@ -77,7 +77,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
   const lit = vigil.lit_until_tick !== null;
   return (
     <Panel title={definition?.name ?? words(vigil.id)} aside={lit ? 'lit' : 'gathering'}>
-      <p class="small muted">{definition?.about}</p>
+      <ToldThing kind="vigils" id={vigil.id} />
       <Given what="Aether" given={vigil.aether} needed={vigil.aether_needed} />
       <Given what={materialName(INCENSE)} given={vigil.incense} needed={vigil.incense_needed} />
       <p class="small">

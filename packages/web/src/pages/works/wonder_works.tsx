@@ -4,11 +4,11 @@ import { rules } from '../../service/age.ts';
 import { houseName } from '../../service/house_names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
-import { Effects } from '../../ui/effects.tsx';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ToldThing } from '../../ui/told_thing.tsx';
 import { number, percent, plural } from '../../words/format.ts';
 import { materialName, param } from '../../words/names.ts';
 
@@ -40,7 +40,7 @@ export function WonderWorks({ house, members }: WonderWorksProps) {
           )}
         </Panel>
       ))}
-      <Panel title="Begin a wonder">
+      <Panel title="Begin a wonder" about="wonders">
         <Begin house={house} />
       </Panel>
     </div>
@@ -128,12 +128,7 @@ function Begin({ house }: { house: OwnHouse }) {
           ...ids.map((id) => [id, `${wonders[id].name}: ${number(wonders[id].gold)} gold`] as const),
         ]}
       />
-      {wonder === undefined ? null : (
-        <>
-          <p class="small muted">{wonder.about}</p>
-          <Effects effects={wonder.effects} />
-        </>
-      )}
+      {wonder === undefined ? null : <ToldThing kind="wonders" id={chosen} />}
     </OrderForm>
   );
 }

@@ -2,11 +2,12 @@ import { housePath } from '../../address/paths.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
-import { effectsText } from '../../ui/person.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { plural } from '../../words/format.ts';
 import { stateName } from '../../words/names.ts';
+import { doesOf } from '../../words/things.ts';
 
 type Wonder = OwnHouse['wonders'][number];
 
@@ -17,7 +18,15 @@ export function Wonders({ house }: { house: OwnHouse }) {
   if (house.wonders.length === 0) return <p class="muted">No World Wonder stands yet.</p>;
   const revive = () => give({ type: 'revive', house: house.id }, 'It wakes once more');
   const columns: readonly Column<Wonder>[] = [
-    { title: 'Wonder', value: ({ name }) => name },
+    {
+      title: 'Wonder',
+      value: ({ name }) => name,
+      show: ({ id, name }) => (
+        <Pictured kind="wonders" id={id}>
+          {name}
+        </Pictured>
+      ),
+    },
     {
       title: 'Of',
       value: ({ state }) => stateName(state.realm, state.state),
@@ -35,7 +44,7 @@ export function Wonders({ house }: { house: OwnHouse }) {
     },
     {
       title: 'Gives',
-      value: ({ id }) => effectsText(rules.value?.definitions.wonders[id]?.effects ?? []),
+      value: ({ id }) => doesOf(rules.value, 'wonders', id),
       wide: true,
     },
     {

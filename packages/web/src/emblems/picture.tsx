@@ -1,0 +1,60 @@
+import { useEffect } from 'preact/hooks';
+import { age, rules } from '../service/age.ts';
+import { loadPictures, pictures } from '../service/pictures.ts';
+import type { Kind } from '../words/kinds.ts';
+import { RaceEmblem, RealmEmblem } from './emblem.tsx';
+
+interface PictureProps {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly size?: number;
+}
+
+/** A thing of the age as it is drawn. Its name stands beside it, so it is nothing for a screen reader. */
+export function Picture({ kind, id, size = 24 }: PictureProps) {
+  if (kind === 'races') return <RaceEmblem race={id} size={size} />;
+  if (kind === 'realms') {
+    const name = rules.value?.definitions.realms.find(({ realm }) => String(realm) === id)?.name ?? '';
+    return <RealmEmblem name={name} realm={Number(id)} size={size} />;
+  }
+  return <Drawn kind={kind} id={id} size={size} />;
+}
+
+function Drawn({ kind, id, size }: Required<PictureProps>) {
+  const now = age.value?.age;
+  useEffect(() => void loadPictures(), [now]);
+  const [main, badge] = namesOf(kind, id);
+  return (
+    <svg class="picture" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      {main === undefined ? null : (
+        <g transform={badge === undefined ? undefined : 'translate(-.8 -.8) scale(.95)'}>
+          <Strokes shape={main} />
+        </g>
+      )}
+      {badge === undefined ? null : (
+        <>
+          <circle class="behind" cx="17.800" cy="17.800" r="6.800" />
+          <g class="in-corner" transform="translate(12 12) scale(.49)">
+            <Strokes shape={badge} />
+          </g>
+        </>
+      )}
+    </svg>
+  );
+}
+
+function namesOf(kind: string, id: string): readonly string[] {
+  const of_kind = pictures.value?.pictures[kind];
+  return of_kind !== undefined && Object.hasOwn(of_kind, id) ? of_kind[id] : [];
+}
+
+function Strokes({ shape }: { shape: string }) {
+  const { body, line, glow } = pictures.value?.shapes[shape] ?? {};
+  return (
+    <>
+      {body === undefined ? null : <path class="body" d={body} />}
+      {line === undefined ? null : <path class="line" d={line} />}
+      {glow === undefined ? null : <path class="glow" d={glow} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** An age ends: its ceremony, one's own saga, and the card that a stranger's program fetches. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { findingsOn } from './support/axe.ts';
+import { startChromium } from './support/chromium.ts';
+import { foundHouse, PHONE, startSite, tick, visit } from './support/site.ts';
+
+const found = await startChromium();
+const skip = 'missing' in found ? found.missing : false;
+
+test("an age that has ended is a ceremony, with a saga of one's own and a card to share", {
+  skip,
+}, async (t) => {
+  if ('missing' in found) return;
+  const site = await startSite();
+  t.after(async () => {
+    await found.browser.close();
+    await site.stop();
+  });
+  const { context, page, complaints } = await visit(found.browser, site, {
+    name: 'bard',
+    viewport: PHONE,
+    acceptDownloads: true,
+  });
+  const house = await foundHouse(context, 'Bardsmere');
+  await tick(context, 60);
+  assert.equal((await context.request.post('/dev/age/end', { data: {} })).status(), 200);
+
+  await page.goto('/game/hall');
+  await page.getByText('The age has ended.').waitFor();
+  await page.getByRole('link', { name: 'See how, and your saga' }).click();
+  await page.getByRole('heading', { level: 2, name: /won the age|Nobody won/ }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Your saga' }).waitFor();
+  await page.getByRole('heading', { level: 3, name: 'It began' }).waitFor();
+  assert.match(await page.locator('.saga').innerText(), /Bardsmere was founded in/);
+  await page.locator('.saga .picture path').first().waitFor({ state: 'attached' });
+  assert.ok((await page.locator('.medals li').count()) >= 2);
+  await page.getByText('The next age is not announced yet.').waitFor();
+  assert.deepEqual(await findingsOn(page), []);
+
+  const plan = { ruleset: 'embers-1', start_at: Date.now() + 86_400_000 };
+  const planned = await context.request.post('/dev/age/plan', { data: plan });
+  assert.equal(planned.status(), 200, await planned.text());
+  await page.reload();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Remind me in my calendar' }).click(),
+  ]);
+  const calendar = readFileSync(await saved.path(), 'utf8');
+  assert.match(calendar, /^BEGIN:VCALENDAR\r\n/);
+  assert.match(calendar, /DTSTART:\d{8}T\d{6}Z\r\n/);
+
+  // As those who show links fetch them: without cookies, by what stands in the page's head.
+  for (const path of ['/game/ages/1', `/game/ages/1/${house}`]) {
+    const html = await (await fetch(site.address + path)).text();
+    const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const card = await fetch(image);
+    assert.deepEqual([card.status, card.headers.get('content-type')], [200, 'image/png'], path);
+    assert.ok((await card.arrayBuffer()).byteLength > 5_000);
+  }
+  await page.goto(`/game/ages/1/${house}`);
+  await page.getByRole('heading', { level: 2, name: 'Your saga' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
