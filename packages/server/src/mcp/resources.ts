@@ -28,20 +28,21 @@ const READS: Readonly<Record<string, string>> = {
   'realm://queue': '/queue',
 };
 
-const GUIDE = 'realm://guide';
-const guide = path.resolve(import.meta.dirname, '../../../../docs/game/README.md');
+/** The guide as text, and the rules to the letter. */
+const DOCUMENTS = [
+  ['realm://guide', 'guide.md', 'Guide', 'How the game is played'],
+  ['realm://manual', 'README.md', 'Manual', 'The rules to the letter'],
+] as const;
+const folder = path.resolve(import.meta.dirname, '../../../../docs/game');
+const documents = DOCUMENTS.map(([uri, file, name, description]) => ({
+  uri,
+  file: path.join(folder, file),
+  name,
+  description,
+})).filter(({ file }) => existsSync(file));
 
 export const resources: readonly Resource[] = [
-  ...(existsSync(guide)
-    ? [
-        {
-          uri: GUIDE,
-          name: 'Guide',
-          description: 'How the game is played',
-          mimeType: 'text/markdown',
-        } as const,
-      ]
-    : []),
+  ...documents.map(({ file: _, ...document }) => ({ ...document, mimeType: 'text/markdown' as const })),
   json('realm://age', 'Age', 'The clock and the standings'),
   json('realm://rules', 'Rules', 'Every number and definition of this age'),
   json('realm://market', 'Market', 'Prices and open orders'),
@@ -63,7 +64,8 @@ export const resourceTemplates = [
 
 /** The address that a resource is read from, or its text; undefined where there is none of that name. */
 export function readFrom(uri: string): { readonly url: string } | { readonly text: string } | undefined {
-  if (uri === GUIDE && existsSync(guide)) return { text: readFileSync(guide, 'utf8') };
+  const document = documents.find((each) => each.uri === uri);
+  if (document !== undefined) return { text: readFileSync(document.file, 'utf8') };
   const house = /^realm:\/\/houses\/(\d{1,15})$/.exec(uri)?.[1];
   const url = house === undefined ? READS[uri] : `/houses/${house}`;
   return url === undefined ? undefined : { url };
