@@ -22,7 +22,7 @@ export function Shares({ title, unit, shares }: { title: string; unit: string; s
   ];
   let from = 0;
   return (
-    <figure class="shares">
+    <figure class="holdings">
       <figcaption>
         <strong>{title}</strong>{' '}
         <span class="muted small">
