@@ -28,6 +28,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/commands/preview': 1_200,
   '/rules': 4,
   '/openapi.json': 1,
+  '/asyncapi.json': 1,
   '/docs': 1,
   '/dev/tick': 3,
   '/dev/age/plan': 1,

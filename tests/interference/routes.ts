@@ -156,6 +156,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /healthz': 'same',
   'GET /readyz': 'same',
   'GET /openapi.json': 'alike',
+  'GET /asyncapi.json': 'alike',
   'GET /docs': 'alike',
   'GET /privacy': 'same',
   'GET /terms': 'same',

@@ -42,6 +42,7 @@ export {
 } from './names.ts';
 export * from './news.ts';
 export * from './notices/index.ts';
+export { buildAsyncApi } from './openapi/asyncapi.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
 export { operatorPages } from './operator_pages.ts';

@@ -199,7 +199,7 @@ export function createApp(options: AppOptions): App {
   const openSession = sessionOpener(service, { cookie, device }, addressOf);
 
   routeHealth(routes, service);
-  routeDescription(routes, version, server_url);
+  routeDescription(routes, version, server_url, cookie.name);
   routeOperatorPages(routes, options.operator_pages);
   routeReads(routes, service);
   const commands = new Commands(service, { addressOf, device });

@@ -10,7 +10,7 @@ interface Operation {
   readonly parameters?: readonly { name?: string; in?: string; required?: boolean; description?: string }[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly requestBody?: { content: Record<string, Example> };
-  readonly responses: Record<string, { description: string; content?: Record<string, Example> }>;
+  readonly responses: Record<string, { description?: string; content?: Record<string, Example> }>;
 }
 interface Example {
   readonly example?: unknown;
@@ -73,7 +73,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   );
   const answers = Object.entries(responses).map(
     ([status, response]) =>
-      `<dt>${text(status)}</dt><dd>${prose(response.description)}${examplesHtml(response.content)}</dd>`,
+      `<dt>${text(status)}</dt><dd>${prose(response.description ?? '')}${examplesHtml(response.content)}</dd>`,
   );
   return `<h3><b>${method.toUpperCase()} ${text(path)}</b></h3>
 <p>${prose(`${summary ?? ''} ${description ?? ''}`)}</p>

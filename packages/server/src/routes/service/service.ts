@@ -1,4 +1,4 @@
-import { buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
+import { buildAsyncApi, buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
 import { BY_PAGES, type HeaderList } from '../../serve/answer.ts';
 import { Document } from '../../serve/document.ts';
 import type { Routes } from '../../serve/route.ts';
@@ -15,14 +15,21 @@ export function routeHealth({ route }: Routes, service: Service): void {
 }
 
 /** The interface's description, for programs and for people. `version` is the service's. */
-export function routeDescription({ bare }: Routes, version: string, server_url: () => string): void {
+export function routeDescription(
+  { bare }: Routes,
+  version: string,
+  server_url: () => string,
+  cookie: string,
+): void {
+  const options = () => ({ version, server_url: server_url(), cookie });
   let description: ReturnType<typeof buildOpenApi> | undefined;
   const described = () => {
-    description ??= buildOpenApi({ version, server_url: server_url() });
+    description ??= buildOpenApi(options());
     return description;
   };
   const documents: readonly [path: string, make: () => Document][] = [
     ['/openapi.json', () => documentOf('application/json', JSON.stringify(described()))],
+    ['/asyncapi.json', () => documentOf('application/json', JSON.stringify(buildAsyncApi(options())))],
     [
       '/docs',
       () => {
