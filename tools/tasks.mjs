@@ -98,6 +98,12 @@ export const TASKS = {
     development: false,
     steps: (args) => [{ argv: ['tools/sbom.ts', ...args] }],
   },
+  promise: {
+    about:
+      'what has changed in the interface since its newest version; --record 2026-12-01 records a version',
+    development: true,
+    steps: (args) => [{ argv: ['tools/promise.ts', ...args] }],
+  },
   release: {
     about: 'a version: its section of the changelog, its commit and tag',
     development: true,

@@ -156,6 +156,8 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /healthz': 'same',
   'GET /readyz': 'same',
   'GET /openapi.json': 'alike',
+  'GET /version': 'same',
+  'GET /changes': 'same',
   'GET /asyncapi.json': 'alike',
   'GET /docs': 'alike',
   'GET /privacy': 'same',

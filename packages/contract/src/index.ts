@@ -10,6 +10,7 @@ export * from './commands/index.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export * from './decode_command.ts';
+export { type Deprecation, deprecationHeaders, SUNSET_DAYS_MIN } from './deprecation.ts';
 export type { DeputyLimits, DeputyTold } from './deputy.ts';
 export { DEPUTY_STYLES, type DeputyStyle } from './deputy_style.ts';
 export { dev_tick } from './dev.ts';
@@ -84,4 +85,12 @@ export { healthz, readyz } from './service.ts';
 export * from './staff/index.ts';
 export * from './ticks.ts';
 export * from './tokens/index.ts';
+export {
+  changes,
+  changesTold,
+  INTERFACE_VERSION,
+  interfaceVersions,
+  KEPT_VERSIONS,
+  version,
+} from './versions.ts';
 export type { WriteSpec } from './write_spec.ts';

@@ -9,6 +9,7 @@ import * as chat from '../chat/index.ts';
 import type { CommandSpec } from '../command_spec.ts';
 import { type CommandType, commands } from '../commands/index.ts';
 import { csp_reports } from '../csp_reports.ts';
+import { SUNSET_DAYS_MIN } from '../deprecation.ts';
 import { dev_tick } from '../dev.ts';
 import * as heirs from '../heirs/index.ts';
 import { me_resign } from '../house/resign.ts';
@@ -25,6 +26,7 @@ import { healthz, readyz } from '../service.ts';
 import * as staff from '../staff/index.ts';
 import { commandScopes } from '../tokens/of_commands.ts';
 import { scopeWords } from '../tokens/scopes.ts';
+import { changes, INTERFACE_VERSION, KEPT_VERSIONS, version } from '../versions.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import {
   commandBody,
@@ -53,7 +55,7 @@ export type OpenApiOptions = {
 
 /** Builds the OpenAPI 3.1 description of the interface, as JSON. */
 export function buildOpenApi({
-  version,
+  version: server_version,
   server_url,
   cookie = auth.sessionCookies.secure,
 }: OpenApiOptions): Doc {
@@ -62,7 +64,8 @@ export function buildOpenApi({
     openapi: '3.1.0',
     info: {
       title: 'Realm',
-      version,
+      version: INTERFACE_VERSION,
+      'x-server-version': server_version,
       summary: 'A multiplayer, tick-driven strategy game in numbered ages.',
       description: introduction(),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -137,6 +140,15 @@ A token that is not valid is answered 401 everywhere, where nobody need be signe
 A personal token, and one that a player gave a site with \`scopes\`, may do what its scopes say; one that was given without \
 may do all that a connected site may. What takes a scope says which, and is refused \`needs_scope\` without it. ${scopes}.
 
+## Versions
+
+A version of this interface is a date, this one ${INTERFACE_VERSION}. A client may name the one that it was made for in \
+\`${headers.version}\` (${KEPT_VERSIONS.join(', ')}): what that version describes is as it says for as long as it is kept, and \
+names that are not kept are refused. Without the header a request has the form of the game's specification, which never ends. \
+New fields, requests, kinds, codes and optional parameters come at any time. What is on its way out is marked deprecated at least \
+${SUNSET_DAYS_MIN} days before, with its \`x-sunset\`; answers of a whole request that goes have \`Deprecation\` and \`Sunset\`. \
+\`/version\` and \`/changes\` tell more.
+
 ## Errors
 
 Every error body has \`error\`, \`code\`, \`request_id\` and the parameters of its code. A path that takes other \
@@ -148,6 +160,7 @@ ${errorTable()}
 
 const headerDocs: Doc = {
   RequestId: header('Names the request.', 'req-4f1d2a'),
+  Version: header('The newest version of the interface, to which the answer keeps.', INTERFACE_VERSION),
   RateLimit: header('Requests left, and seconds until the bucket is full.', '"commands";r=29;t=1'),
   RateLimitPolicy: header('The limit that applies.', '"commands";q=30;w=6'),
   Challenge: header(
@@ -203,7 +216,7 @@ function paths(): Doc {
         ]);
     }
   }
-  for (const [name, spec] of Object.entries({ healthz, readyz })) {
+  for (const [name, spec] of Object.entries({ version, changes, healthz, readyz })) {
     operations.push([spec.path, 'get', readOperation(name, 'service', spec as unknown as ReadSpec, named)]);
   }
   operations.push([

@@ -103,8 +103,8 @@ export const idempotencyKey: Doc = {
   in: 'header',
   required: false,
   description:
-    'Names this request, so that it is done once however often it is sent: the same key and body are answered ' +
-    'the first success again for 24 hours. Refusals are not kept.',
+    'Names this request, so that it is done once however often it is sent: the same key and body, its fields in ' +
+    'whatever order, are answered the first success again for 24 hours. Refusals are not kept.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX, pattern: '^[!-~]+$' },
   example: '5f0c7f0e2a914c1d',
 };

@@ -50,6 +50,7 @@ export function errorSchema(): Doc {
       code: {
         type: 'string',
         enum: Object.keys(refusals),
+        'x-extensible': true,
         description: 'The reason, for a program: it never changes',
       },
       request_id: {

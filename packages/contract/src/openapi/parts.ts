@@ -65,9 +65,10 @@ export const LIMITED = ['RateLimit', 'RateLimitPolicy'];
 
 /** What an answer's head says beside its body. */
 export function headersDoc(...names: string[]): Doc {
-  const all = ['RequestId', ...names];
+  const all = ['RequestId', 'Version', ...names];
   const written: Readonly<Record<string, string>> = {
     RequestId: headers.request_id,
+    Version: headers.version,
     Challenge: headers.challenge,
     RetryAfter: headers.retry_after,
     RateLimit: headers.rate_limit,

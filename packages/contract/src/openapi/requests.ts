@@ -56,6 +56,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
     tags: [tag],
     summary: spec.summary,
     description: spec.description,
+    ...deprecatedDoc(spec),
     security: security(spec.caller, need),
     parameters: [
       ...parameters(spec.params, 'path', spec.example_params, named),
@@ -105,6 +106,7 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     tags: [spec.tag],
     summary: spec.summary,
     description: spec.description,
+    ...deprecatedDoc(spec),
     security: security(spec.caller, need),
     parameters: [
       ...(spec.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -121,6 +123,13 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
       },
     }),
   };
+}
+
+/** Of a request that is on its way out. */
+function deprecatedDoc({ deprecated }: Pick<ReadSpec, 'deprecated'>): Doc {
+  if (deprecated === undefined) return {};
+  const { since, sunset, instead } = deprecated;
+  return { deprecated: true, 'x-since': since, 'x-sunset': sunset, 'x-instead': instead };
 }
 
 const nothingNamed: Named = { answered: new Map(), sent: new Map(), shapes: new Map() };

@@ -1,4 +1,15 @@
-import { buildAsyncApi, buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
+import {
+  buildAsyncApi,
+  buildOpenApi,
+  changes,
+  changesTold,
+  healthz,
+  INTERFACE_VERSION,
+  interfaceVersions,
+  isRefusal,
+  readyz,
+  version as versionRead,
+} from '@realm/contract';
 import { BY_PAGES, type HeaderList } from '../../serve/answer.ts';
 import { Document } from '../../serve/document.ts';
 import type { Routes } from '../../serve/route.ts';
@@ -12,6 +23,13 @@ export function routeHealth({ route }: Routes, service: Service): void {
     const world = worldOn(service);
     return isRefusal(world) ? world : { ready: true as const, tick: world.tick };
   });
+}
+
+/** The versions of the interface, and what has changed from one to the next. `server` is the service's own. */
+export function routeVersions({ route }: Routes, server: string): void {
+  const kept = interfaceVersions.filter((each) => each.kept).map(({ date, sunset }) => ({ date, sunset }));
+  route(versionRead, () => ({ interface: INTERFACE_VERSION, kept, server }));
+  route(changes, changesTold);
 }
 
 /** The interface's description, for programs and for people. `version` is the service's. */
