@@ -30,6 +30,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/openapi.json': 1,
   '/asyncapi.json': 1,
   '/docs': 1,
+  '/docs/{part}': 1,
   '/dev/tick': 3,
   '/dev/age/plan': 1,
   '/auth/dev': 4,

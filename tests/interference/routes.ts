@@ -160,6 +160,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /changes': 'same',
   'GET /asyncapi.json': 'alike',
   'GET /docs': 'alike',
+  'GET /docs/{part}': 'alike',
   'GET /privacy': 'same',
   'GET /terms': 'same',
   'GET /.well-known/security.txt': 'same',

@@ -44,7 +44,7 @@ export {
 export * from './news.ts';
 export * from './notices/index.ts';
 export { buildAsyncApi } from './openapi/asyncapi.ts';
-export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
+export { buildOpenApi, DOCS_PART, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
 export { operatorPages } from './operator_pages.ts';
 export * from './packs/index.ts';

@@ -22,7 +22,7 @@ import { Heirs } from './heirs.ts';
 import { type FollowOptions, LiveFeed, type LiveOptions } from './live.ts';
 import { Notices } from './notices.ts';
 import { Packs } from './packs.ts';
-import { ask, keyed, part, type Reply } from './requests.ts';
+import { ask, keyed, part, type Reply, type RequestName, type Rest } from './requests.ts';
 import { feedSource, worldSource } from './socket.ts';
 import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
@@ -158,6 +158,14 @@ export class Realm extends part(reads) {
     const body = { commands: commands.map(({ command }) => ({ command })), on_refusal: options.on_refusal };
     const how = { kind: 'reads', repeatable: true, signal: options.signal, body } as const;
     return ask(this.transport, 'POST /commands/batch/preview', {}, how);
+  }
+
+  /**
+   * Any request by its method and path, with the fields that the contract says: `realm.ask('GET /houses/{id}', { id: 7 })`. Fields of
+   * the address come first, then `{ body }`.
+   */
+  ask<N extends RequestName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
+    return ask(this.transport, name, ...rest);
   }
 
   /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */

@@ -234,7 +234,16 @@ function paths(): Doc {
   const { page, click } = notices.unsubscribe;
   operations.push([page.path, 'get', pageOperation(page, named, 'notices')]);
   operations.push([click.path, 'post', pageOperation(click, named, 'notices')]);
-  operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
+  operations.push([
+    '/docs',
+    'get',
+    documentOperation(
+      'docs',
+      'This document, to read: its contents, and what holds everywhere.',
+      'text/html',
+    ),
+  ]);
+  operations.push([DOCS_PART, 'get', docsPartOperation()]);
   for (const { path, name, summary, type } of Object.values(operatorPages))
     operations.push([path, 'get', documentOperation(name, summary, type)]);
   const docs: { [path: string]: Doc } = {};
@@ -249,6 +258,21 @@ function requestsIn(group: object): [name: string, spec: ReadSpec | WriteSpec][]
     const [, value] = entry;
     return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
   });
+}
+
+/** The pages of the reference, by what they are about. */
+export const DOCS_PART = '/docs/{part}';
+
+function docsPartOperation(): Doc {
+  const operation = documentOperation('docs_part', 'A part of this document, to read.', 'text/html');
+  const part = { name: 'part', in: 'path', required: true, schema: { type: 'string' }, example: 'commands' };
+  const { responses, 'x-codes': codes } = operation as { responses: Doc; 'x-codes': string[] };
+  return {
+    ...operation,
+    parameters: [{ ...part, description: 'What it is about, as `/docs` lists it' }],
+    responses: { ...responses, '404': { $ref: '#/components/responses/NotFound' } },
+    'x-codes': [...codes, 'not_found'],
+  };
 }
 
 function documentOperation(operationId: string, summary: string, type: string): Doc {

@@ -5,7 +5,7 @@ import { commands } from '../commands/index.ts';
 import { headers, IDEMPOTENCY_KEY_MAX } from '../http.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { refusalsDoc } from './errors.ts';
-import { badBody, badRange, headersDoc, LIMITED, oneOfType, security, troubles } from './parts.ts';
+import { badBody, badRange, headersDoc, LIMITED, limitDoc, oneOfType, security, troubles } from './parts.ts';
 import { type Doc, pascal, refTo } from './schema.ts';
 
 /** The name of a command's schema, or of its reply's, in the document. */
@@ -62,6 +62,7 @@ export function commandOperation(preview: boolean): Doc {
       : 'Does one thing for a house. The answer says what happened, with `after`, the house right after it. A ' +
         'refused command changed nothing.',
     security: security('signed_in'),
+    ...limitDoc(preview ? 'reads' : 'commands'),
     parameters: preview ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
     requestBody: { $ref: '#/components/requestBodies/Command' },
     ...refusalsDoc(codes, {

@@ -10,6 +10,7 @@ import {
   callerRefusals,
   headersDoc,
   LIMITED,
+  limitDoc,
   needRefusals,
   oneOfType,
   parameters,
@@ -32,6 +33,7 @@ export function liveOperation(named: Named): Doc {
       'connected site opens it with a `ticket` from `POST /live/ticket`. A token without the scope `chat` is told no `chat`, and ' +
       'may not ask for `direct`, nor one without `notices` for `notice`.',
     security: security('house', need),
+    ...limitDoc('reads'),
     parameters: parameters(liveQuery, 'query', { after: 4_020 }, named),
     ...refusalsDoc(
       [
@@ -84,6 +86,7 @@ export function worldOperation(named: Named): Doc {
       'seconds. Close codes: 1001 and 1012 come back; 4408 messages were not read fast enough, come back. `GET /events` ' +
       'tells the same.',
     security: security('anyone'),
+    ...limitDoc('reads'),
     parameters: parameters(worldQuery, 'query', { after: 5_020 }, named),
     ...refusalsDoc([...worldRefusals, 'upgrade_required'], {
       '101': {
@@ -111,6 +114,7 @@ export function eventsOperation(named: Named): Doc {
       'browser sends as `Last-Event-ID` when it comes back counts as `after`. A comment comes every 25 seconds. The answer ' +
       'does not end by itself; whoever does not read is told to `resync`, and let go.',
     security: security('anyone'),
+    ...limitDoc('reads'),
     parameters: [
       ...parameters(worldQuery, 'query', { after: 5_020 }, named),
       {

@@ -1,6 +1,6 @@
 /** What the operations of the OpenAPI document have in common. */
 import type { TObject, TSchema } from 'typebox';
-import { headers } from '../http.ts';
+import { headers, type Limit } from '../http.ts';
 import type { Caller } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Need } from '../tokens/of_requests.ts';
@@ -59,6 +59,11 @@ export const callerRefusals: Readonly<Record<Caller, RefusalCode[]>> = {
   player: ['unauthorized'],
   site: ['unauthorized'],
 };
+
+/** The limit that a request counts against: its name, or two where it depends on who asks. */
+export function limitDoc(limit: Limit): Doc {
+  return limit === null ? {} : { 'x-limit': limit };
+}
 
 /** Of a request that counts against a limit. */
 export const LIMITED = ['RateLimit', 'RateLimitPolicy'];

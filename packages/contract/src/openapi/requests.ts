@@ -15,6 +15,7 @@ import {
   callerRefusals,
   headersDoc,
   LIMITED,
+  limitDoc,
   needRefusals,
   parameters,
   security,
@@ -57,6 +58,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
     summary: spec.summary,
     description: spec.description,
     ...deprecatedDoc(spec),
+    ...limitDoc(spec.limit),
     security: security(spec.caller, need),
     parameters: [
       ...parameters(spec.params, 'path', spec.example_params, named),
@@ -107,6 +109,7 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     summary: spec.summary,
     description: spec.description,
     ...deprecatedDoc(spec),
+    ...limitDoc(spec.limit),
     security: security(spec.caller, need),
     parameters: [
       ...(spec.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
