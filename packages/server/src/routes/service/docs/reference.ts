@@ -69,7 +69,11 @@ class Reference {
       const more = name === 'commands' ? this.#commandSections() : this.#schemasOf(name, named);
       pages.set(
         `/docs/${name}`,
-        frame(title(name), `<p>${prose(description)}</p>${list}${sections}${more}`, this.#parts),
+        frame(
+          title(name),
+          `<p>${prose(description)}</p>${list}<h2>Requests</h2>${sections}${more}`,
+          this.#parts,
+        ),
       );
     }
     const about: Readonly<Record<string, string>> = {
