@@ -24,7 +24,7 @@ export function buildAsyncApi(options: OpenApiOptions): Doc {
         'fields that they do not know. After a cut go on by `after` with the last `seq` that came: what is missing is told ' +
         'first, or one `resync` where it is not kept any more. A ping (in `/events` a comment) comes every ' +
         `${LIVE_PING_MS / 1_000} seconds; after a minute of silence come back. Requests stand in \`/openapi.json\`.`,
-      license: info.license,
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     defaultContentType: 'application/json',
     servers: {

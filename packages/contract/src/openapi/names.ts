@@ -37,6 +37,9 @@ import { type Doc, inlineDoc, type Named, pascal, refTo, shapeOf } from './schem
 export const liveName = (type: string) => `Live${pascal(type)}`;
 export const worldName = (type: string) => `World${pascal(type)}`;
 
+/** `House` is what anybody may know of one; and generators name the query of `rules` as they would `params` of a schema `Rules`. */
+const apart: Readonly<Record<string, string>> = { house: 'HouseAsSeen', rules: 'Ruleset' };
+
 /** Schemas of answers, by the object that the contract shares; a name says the same wherever it stands. */
 const answered: Readonly<Record<string, TSchema>> = {
   After: after,
@@ -86,8 +89,7 @@ function kindsOf(prefix: string, union: unknown): Record<string, TSchema> {
 
 /** What a read's reply is called. */
 function readName(name: string): string {
-  // `House` is what anybody may know of one.
-  return name === 'house' ? 'HouseAsSeen' : pascal(name);
+  return apart[name] ?? pascal(name);
 }
 
 /** Small parts that stand in many places, each with a description of its own: they are known by their form. */
