@@ -26,6 +26,7 @@ import { ask, keyed, part, type Reply, type RequestName, type Rest } from './req
 import { feedSource, worldSource } from './socket.ts';
 import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
+import type { Me, MyHouse } from './types.ts';
 
 /** What is asked for with no more than its fields. */
 const reads = {
@@ -45,8 +46,6 @@ const reads = {
   realm: 'GET /realms/{realm}',
   /** The age's clock and standings. */
   age: 'GET /age',
-  /** The caller's account and house. */
-  me: 'GET /me',
   /** What the last 48 ticks changed for the caller's house. */
   ticks: 'GET /ticks',
   /** What the state of the caller's house studies together. */
@@ -120,6 +119,14 @@ export class Realm extends part(reads) {
     super(new Transport(options));
   }
 
+  /** The caller's account and house; with `fields` those alone, of whoever has a house. */
+  me(): Promise<Me>;
+  me<F extends keyof MyHouse>(asked: { readonly fields: readonly F[] }): Promise<Pick<MyHouse, F>>;
+  me(asked: { readonly fields: string }): Promise<Me>;
+  me({ fields }: { readonly fields?: string | readonly string[] } = {}): Promise<Partial<Me>> {
+    return ask(this.transport, 'GET /me', fields === undefined ? {} : { fields: String(fields) });
+  }
+
   /** Sends a command; the reply's type follows from its `type`. */
   command<T extends CommandType>(command: Typed<T>, options?: CommandOptions): Promise<CommandReplyOf<T>> {
     return this.#send(command as Command, options) as Promise<CommandReplyOf<T>>;
@@ -183,12 +190,12 @@ export class Realm extends part(reads) {
     return this.transport.budgets();
   }
 
-  /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
+  /** Follows the house's news and ticks as they happen; comes back by itself after a cut. Throws where the host has no WebSocket. */
   live(options: LiveOptions): LiveFeed {
     return new LiveFeed(feedSource(this.transport, options.also), options, this.transport.clock);
   }
 
-  /** Follows the world as anybody may: its news, ticks, standings, trades; comes back by itself after a cut. */
+  /** Follows the world as anybody may: its news, ticks, standings, trades; comes back by itself after a cut. Throws as {@link live}. */
   liveWorld(options: FollowOptions<WorldMessage>): LiveFeed<WorldMessage> {
     return new LiveFeed(worldSource(this.transport), options, this.transport.clock);
   }

@@ -9,8 +9,8 @@ import { type Doc, inlineDoc, refTo } from './schema.ts';
 /** Builds the AsyncAPI 3.0 description of `/live`, `/live/world` and `/events`, as JSON. */
 export function buildAsyncApi(options: OpenApiOptions): Doc {
   const { components, info } = buildOpenApi(options) as { components: { schemas: Doc }; info: Doc };
-  const { host, protocol } = new URL(options.server_url);
-  const secure = protocol === 'https:';
+  const [protocol, host = ''] = options.server_url.split('://');
+  const secure = protocol === 'https';
   const own = Object.keys(liveMessages).map((type, i) => message(liveName(type), type, liveExamples[i]));
   const world = Object.keys(worldMessages).map((type, i) => message(worldName(type), type, worldExamples[i]));
   const messages = Object.fromEntries([...own, ...world]);

@@ -70,7 +70,7 @@ function pythonOf(value: unknown): string {
   return `{${fields.join(', ')}}`;
 }
 
-const START = `import { Realm } from '@realm/sdk';
+const START = `import { Realm } from '@realm-game/sdk';
 
 const realm = new Realm({ base_url: process.env.REALM_URL, token: process.env.REALM_TOKEN });
 `;
