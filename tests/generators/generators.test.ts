@@ -66,13 +66,20 @@ async function compileAndRun(name: string, source: string): Promise<void> {
   );
   assert.equal(stdout, '', `${name} compiles`);
   writeFileSync(path.join(folder, `${name}-out/package.json`), '{"type":"module"}');
-  const { play } = (await import(pathToFileURL(path.join(folder, `${name}-out/${name}.js`)).href)) as {
-    play: (address: string, cookie: string) => Promise<unknown>;
-  };
+  await plays(name, path.join(folder, `${name}-out/${name}.js`));
+}
+
+/** Runs a compiled client as a program of its own: it explores an acre for a house that has just been founded, and too many. */
+async function plays(name: string, file: string): Promise<void> {
   const player = await world.player(name);
   await player.found({ name, race: 'peatkin', personality: 'builder' });
+  const runs = path.join(folder, `run-${name}.mjs`);
+  const call = `play(${JSON.stringify(world.address)}, ${JSON.stringify(player.cookie)})`;
+  const from = JSON.stringify(pathToFileURL(file).href);
+  writeFileSync(runs, `import { play } from ${from};\nconsole.log(JSON.stringify(await ${call}));\n`);
+  const { stdout } = await run(process.execPath, [runs]);
   assert.deepEqual(
-    await play(world.address, player.cookie),
+    JSON.parse(stdout),
     { tick: 0, house: player.house, explored: 1, code: 'too_much_incoming' },
     `${name} plays`,
   );
@@ -195,16 +202,7 @@ async function compileBundled(name: string, source: string): Promise<void> {
   assert.equal(stdout, '', `${name} compiles`);
   const out = path.join(folder, `${name}.mjs`);
   await tool('esbuild/bin/esbuild', `${name}.ts`, '--bundle', '--format=esm', `--outfile=${out}`);
-  const { play } = (await import(pathToFileURL(out).href)) as {
-    play: (address: string, cookie: string) => Promise<unknown>;
-  };
-  const player = await world.player(name);
-  await player.found({ name, race: 'peatkin', personality: 'builder' });
-  assert.deepEqual(
-    await play(world.address, player.cookie),
-    { tick: 0, house: player.house, explored: 1, code: 'too_much_incoming' },
-    `${name} plays`,
-  );
+  await plays(name, out);
 }
 
 test('spectral finds no error', patience, async () => {

@@ -22,7 +22,7 @@ export function recordToday(): Recorded {
   return recordOf(paths as Json, components as Json, Object.fromEntries(codes));
 }
 
-export function recordOf(paths: Json, components: Json, codes: Recorded['codes']): Recorded {
+function recordOf(paths: Json, components: Json, codes: Recorded['codes']): Recorded {
   const { examples: _, ...kept } = components;
   return { codes, paths: stripped(paths) as Json, components: stripped(kept) as Json };
 }

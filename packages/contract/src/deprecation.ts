@@ -24,15 +24,3 @@ export function deprecated<S extends TSchema>(schema: S, { since, sunset, instea
     'x-sunset': sunset,
   };
 }
-
-/** The headers of a request that is on its way out: RFC 9745 and RFC 8594. */
-export function deprecationHeaders({ since, sunset }: Deprecation): readonly string[] {
-  return [
-    'Deprecation',
-    `@${Date.parse(since) / 1_000}`,
-    'Sunset',
-    new Date(sunset).toUTCString(),
-    'Link',
-    '</changes>; rel="deprecation"; type="application/json"',
-  ];
-}

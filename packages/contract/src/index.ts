@@ -10,7 +10,7 @@ export * from './commands/index.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export * from './decode_command.ts';
-export { type Deprecation, deprecationHeaders, SUNSET_DAYS_MIN } from './deprecation.ts';
+export { type Deprecation, SUNSET_DAYS_MIN } from './deprecation.ts';
 export type { DeputyLimits, DeputyTold } from './deputy.ts';
 export { DEPUTY_STYLES, type DeputyStyle } from './deputy_style.ts';
 export { dev_tick } from './dev.ts';

@@ -1,10 +1,7 @@
 import { RealmError } from './error.ts';
-import type { FeedSource, Socket } from './live.ts';
+import type { FeedSource, Socket, SocketMaker } from './live.ts';
 import { ask } from './requests.ts';
 import type { Transport } from './transport.ts';
-
-/** How a host opens WebSockets. Node's takes headers as well; a browser sends the site's cookie itself. */
-export type SocketMaker = new (url: string, options?: { headers: Record<string, string> }) => Socket;
 
 /** What opens sockets: what was given, or the host's own. Throws {@link RealmError} at once where there is neither. */
 function makerOf({ socket_maker }: Transport): SocketMaker {

@@ -2,8 +2,8 @@ import { type AsOf, readAsOf } from './as_of.ts';
 import { backoffMs, type Clock, hostClock } from './clock.ts';
 import { errorOf, RealmError } from './error.ts';
 import { EtagCache } from './etag_cache.ts';
+import type { SocketMaker } from './live.ts';
 import { type Budget, Pacer } from './pacer.ts';
-import type { SocketMaker } from './socket.ts';
 
 /** Requests of a kind share one of the service's rate limits. */
 export type RequestKind = 'reads' | 'commands' | 'chat' | 'others';

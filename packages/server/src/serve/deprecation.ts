@@ -1,7 +1,9 @@
 import * as contract from '@realm/contract';
-import { type Deprecation, deprecationHeaders, reads } from '@realm/contract';
-import type { HeaderList } from './answer.ts';
+import { type Deprecation, headers, reads } from '@realm/contract';
 import { routePath } from './route_path.ts';
+
+/** Headers as Node takes them: name, value, name, value. */
+type HeaderList = readonly string[];
 
 /** What answers of requests that are on their way out say in their heads, by method and route. */
 const DEPRECATED = deprecatedRoutes([...Object.values(contract), ...Object.values(reads)]);
@@ -17,6 +19,18 @@ export function deprecatedRoutes(contents: readonly unknown[]): ReadonlyMap<stri
     if (deprecated !== undefined) found.set(`${method} ${routePath(path)}`, deprecationHeaders(deprecated));
   }
   return found;
+}
+
+/** RFC 9745 and RFC 8594. */
+function deprecationHeaders({ since, sunset }: Deprecation): HeaderList {
+  return [
+    headers.deprecation,
+    `@${Date.parse(since) / 1_000}`,
+    headers.sunset,
+    new Date(sunset).toUTCString(),
+    'Link',
+    '</changes>; rel="deprecation"; type="application/json"',
+  ];
 }
 
 /** The headers of a request's answer that say so. */
