@@ -96,7 +96,7 @@ function reached(from: unknown, schemas: Doc): Doc {
   const found = new Map<string, unknown>();
   const look = (part: unknown) => {
     for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (found.has(name)) continue;
+      if (name === undefined || found.has(name)) continue;
       found.set(name, schemas[name]);
       look(schemas[name]);
     }

@@ -114,7 +114,7 @@ function errorResponse(status: number): Doc {
   return {
     description: titles[status],
     headers: headersDoc(...(status === 401 ? ['Challenge'] : []), ...(status === 429 ? ['RetryAfter'] : [])),
-    content: { 'application/json': { schema: refTo('Error'), example: errorExample(code) } },
+    content: { 'application/json': { schema: refTo('Error'), example: errorExample(code as RefusalCode) } },
     'x-codes': always.filter((each) => refusals[each].status === status),
   };
 }

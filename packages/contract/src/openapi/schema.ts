@@ -70,7 +70,7 @@ function unionDoc(options: readonly TSchema[], inner: (part: unknown) => Doc): D
     if (docs.every(({ $ref }) => $ref !== undefined) && words.every((word) => word !== undefined))
       return told(
         field,
-        docs.map(({ $ref }, i) => [words[i], $ref as string]),
+        docs.map(({ $ref }, i) => [words[i] as string, $ref as string]),
       );
   }
   return { anyOf: docs };
