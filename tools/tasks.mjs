@@ -98,6 +98,20 @@ export const TASKS = {
     development: false,
     steps: (args) => [{ argv: ['tools/sbom.ts', ...args] }],
   },
+  generators: {
+    about: 'tools that make clients of the description take it, and their clients play; installs them first',
+    development: true,
+    steps: () => [
+      { title: 'the tools', argv: ['tools/generators/install.mjs'] },
+      { title: 'what they make', argv: testArgv(['--test-timeout=600000', 'tests/generators']) },
+    ],
+  },
+  promise: {
+    about:
+      'what has changed in the interface since its newest version; --record 2026-12-01 records a version',
+    development: true,
+    steps: (args) => [{ argv: ['tools/promise.ts', ...args] }],
+  },
   release: {
     about: 'a version: its section of the changelog, its commit and tag',
     development: true,

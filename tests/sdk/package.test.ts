@@ -36,10 +36,10 @@ function example(language: string): string {
 test('the package brings nothing with it', () => {
   assert.deepEqual(
     readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
-    ['@realm'],
+    ['@realm-game'],
   );
-  assert.deepEqual(readdirSync(path.join(project, 'node_modules/@realm')), ['sdk']);
-  const folder = path.join(project, 'node_modules/@realm/sdk');
+  assert.deepEqual(readdirSync(path.join(project, 'node_modules/@realm-game')), ['sdk']);
+  const folder = path.join(project, 'node_modules/@realm-game/sdk');
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   assert.deepEqual(
     [manifest.dependencies, manifest.private, manifest.license],
@@ -58,7 +58,7 @@ test("the README's examples are well typed, a mistaken one is not", async () => 
   writeFileSync(path.join(project, 'connecting.mts'), example('ts'));
   writeFileSync(
     path.join(project, 'mistaken.mts'),
-    `import { Realm } from '@realm/sdk';
+    `import { type Market, type MyHouse, Realm, RealmError } from '@realm-game/sdk';
 const realm = new Realm({ base_url: '' });
 // @ts-expect-error: acres are a number
 await realm.commands.explore({ house: 1, acres: '8' });
@@ -67,6 +67,27 @@ await realm.commands.conquer({ house: 1 });
 // @ts-expect-error: exploring answers no units
 (await realm.commands.explore({ house: 1, acres: 8 })).units;
 const { tick }: { tick: number } = await realm.age();
+const { gold }: Pick<MyHouse, 'gold'> = await realm.me({ fields: ['gold', 'prices'] });
+// @ts-expect-error: land was not asked for
+(await realm.me({ fields: ['gold'] })).land;
+// @ts-expect-error: there is no such field
+await realm.me({ fields: ['silver'] });
+const market: Market = await realm.ask('GET /market');
+const profile = await realm.ask('GET /houses/{id}', { id: 7 });
+// @ts-expect-error: it takes an id
+await realm.ask('GET /houses/{id}', {});
+try {
+  await realm.commands.explore({ house: 1, acres: 8 });
+} catch (error) {
+  if (!(error instanceof RealmError)) throw error;
+  if (error.is('not_enough')) {
+    const needed: number = error.params.needed;
+    // @ts-expect-error: it has no such parameter
+    error.params.until_tick;
+    void needed;
+  }
+}
+void [gold, market, profile];
 export { tick };
 `,
   );

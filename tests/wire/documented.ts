@@ -20,6 +20,8 @@ interface Media {
 interface Body {
   readonly headers?: Json;
   readonly content?: { readonly [type: string]: Media };
+  /** Of a refusal: the codes that go without saying. */
+  readonly 'x-codes'?: readonly string[];
 }
 
 /** The header that not every answer of its kind has, though each may. */
@@ -33,6 +35,8 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Body;
   readonly responses: { readonly [status: string]: Body };
+  /** The codes of its refusals, but for those that their responses say. */
+  readonly 'x-codes': readonly string[];
 }
 
 const JSON_TYPE = 'application/json';
@@ -42,7 +46,7 @@ export class Documented {
   readonly #components: Json;
 
   constructor(document: Json) {
-    const paths = document.paths as {
+    const paths = resolved(document.paths, document) as {
       [path: string]: { [method: string]: Omit<Operation, 'path' | 'method'> };
     };
     this.operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -69,7 +73,8 @@ export class Documented {
   }
 
   /** Asserts that an answer's status, its code and its body are ones that the operation names. */
-  assertAnswer({ method, path, responses }: Operation, { status, body, headers }: Answer): void {
+  assertAnswer(operation: Operation, { status, body, headers }: Answer): void {
+    const { method, path, responses } = operation;
     const what = `${method} ${path} answered ${status}`;
     const response = responses[status];
     assert.ok(response !== undefined, `${what}, which is not documented`);
@@ -82,7 +87,8 @@ export class Documented {
     assert.deepEqual(problems, [], `${what}: ${JSON.stringify(body).slice(0, 400)}`);
     if (status < 400) return;
     const { code } = body as { code: string };
-    assert.ok(Object.hasOwn(media.examples ?? {}, code), `${what} with ${code}, which is not documented`);
+    const codes = [...operation['x-codes'], ...(response['x-codes'] ?? [])];
+    assert.ok(codes.includes(code), `${what} with ${code}, which is not documented`);
   }
 }
 
@@ -104,6 +110,21 @@ export function bodiesOf({ requestBody }: Operation): { readonly [name: string]:
   if (media === undefined) return {};
   const named = Object.entries(media.examples ?? {}).map(([name, { value }]) => [name, value]);
   return media.example === undefined ? Object.fromEntries(named) : { example: media.example };
+}
+
+/** What stands under `paths` with the bodies, responses, parameters and examples that it refers to in their places. */
+function resolved(part: unknown, document: Json): unknown {
+  if (Array.isArray(part)) return part.map((each) => resolved(each, document));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref } = part as { $ref?: unknown };
+  if (typeof $ref === 'string' && !$ref.startsWith('#/components/schemas/')) {
+    const at = $ref.slice(2).split('/');
+    return resolved(
+      at.reduce((within, key) => (within as Json)[key] as Json, document),
+      document,
+    );
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value, document)]));
 }
 
 /** The schema with every object in it closed: answers are documented open, so that they may grow. */

@@ -12,7 +12,10 @@ interface Operation {
     readonly description?: string;
     readonly schema: Schema;
   }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly requestBody?: {
+    readonly $ref?: string;
+    readonly content?: Readonly<Record<string, { schema: Schema }>>;
+  };
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema: Schema }> }>>;
 }
 
@@ -61,6 +64,13 @@ function shapes(description: Description): [name: string, text: string][] {
     ([name, { path, summary }]) => `${docText(summary)}${name}: Requests['GET ${path}'];`,
   );
   const codes = Object.keys(contract.refusals).map((code) => `| ${JSON.stringify(code)}`);
+  const refused = Object.entries<contract.RefusalSpec>(contract.refusals).map(([code, { text, params }]) => {
+    const fields = Object.entries(params).map(
+      ([name, { kind, description: about }]) =>
+        `${docText(about)}${name}: ${kind === 'integer' ? 'number' : 'string'};`,
+    );
+    return `${docText(text)}${code}: {\n${fields.map(indented).join('\n')}\n};`;
+  });
   const texts: Record<string, string> = {
     CommandTypes: `interface CommandTypes {\n${commands.map(indented).join('\n')}\n}`,
     CommandType: 'export type CommandType = keyof CommandTypes;',
@@ -73,12 +83,10 @@ function shapes(description: Description): [name: string, text: string][] {
     ReadParams: "export type ReadParams<N extends ReadName> = ReadTypes[N]['params'];",
     ReadQuery: "export type ReadQuery<N extends ReadName> = ReadTypes[N]['query'];",
     ReadReply: "export type ReadReply<N extends ReadName> = ReadTypes[N]['reply'];",
+    Refusals: `interface Refusals {\n${refused.map(indented).join('\n')}\n}`,
+    RefusalParams: 'export type RefusalParams<C extends RefusalCode> = Refusals[C];',
     RefusalCode: `/** Why the service did not do what was asked. */\nexport type RefusalCode =\n${codes.map(indented).join('\n')};`,
     Channel: `export type Channel = ${union(contract.CHANNELS)};`,
-    ChatMessage: "export type ChatMessage = Omit<LiveChat, 'type' | 'seq'>;",
-    PlayerMessage:
-      "export type PlayerMessage = Requests['GET /messages/{house}']['reply']['messages'][number];",
-    Notice: "export type Notice = Requests['GET /notices']['reply']['notices'][number];",
   };
   return Object.entries(texts).map(([name, text]) => [name, `${text}\n`]);
 }
@@ -86,8 +94,10 @@ function shapes(description: Description): [name: string, text: string][] {
 /** What a request takes in each of its parts, and what it answers. */
 function requestText(operation: Operation): string {
   const [params, query] = (['path', 'query'] as const).map((place) => argumentsText(operation, place));
-  const sent = operation.requestBody?.content['application/json']?.schema;
-  const body = sent === undefined ? '{}' : typeText(sent);
+  const sent = operation.requestBody?.content?.['application/json']?.schema;
+  // The one body that others refer to is that of commands.
+  const shared = operation.requestBody?.$ref?.split('/').at(-1);
+  const body = shared ?? (sent === undefined ? '{}' : typeText(sent));
   return `{ params: ${params}; query: ${query}; body: ${body}; reply: ${replyText(operation)} }`;
 }
 

@@ -69,16 +69,22 @@ function compile(folder: string): void {
   }
 }
 
+/** Its name on the registry: the scope of its name in here is somebody else's there. */
+const PUBLISHED = '@realm-game/sdk';
+
 function manifest(): object {
-  const { name, version, license } = JSON.parse(readFileSync(path.join(SDK, 'package.json'), 'utf8'));
+  const { version, license } = JSON.parse(readFileSync(path.join(SDK, 'package.json'), 'utf8'));
   return {
-    name,
+    name: PUBLISHED,
     version,
     description: 'A client of Realm, a strategy game played in ages: typed, and without dependencies.',
     license,
     type: 'module',
     exports: { '.': { types: './index.d.ts', default: './index.js' } },
     sideEffects: false,
-    engines: { node: '>=22' },
+    engines: { node: '>=20' },
+    keywords: ['realm', 'game', 'strategy', 'client', 'bot'],
+    // Said by whoever publishes from a repository, which `npm publish` compares with where it runs.
+    publishConfig: { access: 'public', provenance: true },
   };
 }

@@ -7,8 +7,9 @@ export interface Schema {
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly prefixItems?: readonly Schema[];
-  readonly items?: Schema;
+  readonly items?: Schema | false;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
@@ -29,6 +30,7 @@ export function typeText(schema: Schema): string {
   if (schema.enum !== undefined) return union(schema.enum.map((value) => JSON.stringify(value)));
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return union(options.map(typeText));
+  if (schema.allOf !== undefined) return allText(schema.allOf, schema.required ?? []);
   if (typeof schema.type === 'object') return union(schema.type.map((type) => typeText({ ...schema, type })));
   if (schema.type === 'array') return arrayText(schema);
   if (schema.type === 'object') return objectText(schema);
@@ -39,13 +41,20 @@ export function typeText(schema: Schema): string {
   return plain;
 }
 
+/** All of several, of whose fields some are always there. */
+function allText(parts: readonly Schema[], required: readonly string[]): string {
+  const whole = parts.map(typeText).join(' & ');
+  const always = required.map((name) => JSON.stringify(name)).join(' | ');
+  return required.length === 0 ? whole : `${whole} & Required<Pick<${whole}, ${always}>>`;
+}
+
 function union(parts: readonly string[]): string {
   return [...new Set(parts)].join(' | ');
 }
 
 function arrayText({ prefixItems, items }: Schema): string {
   if (prefixItems !== undefined) return `[${prefixItems.map(typeText).join(', ')}]`;
-  const inner = typeText(items ?? {});
+  const inner = typeText(items || {});
   return / \| /.test(inner) ? `(${inner})[]` : `${inner}[]`;
 }
 

@@ -24,7 +24,7 @@ export const batchItem = object({
     Type.String({
       description:
         'Names the command as an `Idempotency-Key` does, and is one: 1 to 128 visible ASCII characters. What counts as ' +
-        'its body is the command alone, without spaces between its parts.',
+        'its body is the command alone.',
     }),
   ),
 });

@@ -77,6 +77,10 @@ export const flag = (description: string) => Type.Boolean({ description });
 export const oneOf = <const V extends string[]>(values: [...V], description: string) =>
   Type.Enum(values, { description, type: 'string' });
 
+/** One of a list of words that grows: clients pass over those that they do not know. */
+export const oneOfMore = <const V extends string[]>(values: [...V], description: string) =>
+  Type.Enum(values, { description, type: 'string', 'x-extensible': true });
+
 /** The value, or null. */
 export const orNull = <S extends TSchema>(schema: S, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description });

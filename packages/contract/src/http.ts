@@ -11,6 +11,11 @@ export const headers = {
   rate_limit_policy: 'RateLimit-Policy',
   /** How far the world was that an answer was made of: see `asOf`. */
   as_of: 'Realm-As-Of',
+  /** A version of the interface, a date: of a request that it keeps to, of an answer the newest that it keeps to. */
+  version: 'Realm-Version',
+  /** Of a request that is on its way out: since when, and when it may go. */
+  deprecation: 'Deprecation',
+  sunset: 'Sunset',
   /** On 401: that a token would do, and whether one that came is not valid. */
   challenge: 'WWW-Authenticate',
 } as const;
@@ -23,6 +28,7 @@ export const allowedHeaders = [
   'Content-Type',
   headers.idempotency_key,
   'If-None-Match',
+  headers.version,
 ] as const;
 
 /** The most bytes of a body. */

@@ -10,6 +10,7 @@ export * from './commands/index.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export * from './decode_command.ts';
+export { type Deprecation, SUNSET_DAYS_MIN } from './deprecation.ts';
 export type { DeputyLimits, DeputyTold } from './deputy.ts';
 export { DEPUTY_STYLES, type DeputyStyle } from './deputy_style.ts';
 export { dev_tick } from './dev.ts';
@@ -42,7 +43,8 @@ export {
 } from './names.ts';
 export * from './news.ts';
 export * from './notices/index.ts';
-export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
+export { buildAsyncApi } from './openapi/asyncapi.ts';
+export { buildOpenApi, DOCS_PART, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
 export { operatorPages } from './operator_pages.ts';
 export * from './packs/index.ts';
@@ -83,4 +85,12 @@ export { healthz, readyz } from './service.ts';
 export * from './staff/index.ts';
 export * from './ticks.ts';
 export * from './tokens/index.ts';
+export {
+  changes,
+  changesTold,
+  INTERFACE_VERSION,
+  interfaceVersions,
+  KEPT_VERSIONS,
+  version,
+} from './versions.ts';
 export type { WriteSpec } from './write_spec.ts';

@@ -1,5 +1,6 @@
 /** What a read's file says. */
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import type { Deprecation } from './deprecation.ts';
 import { object } from './fields.ts';
 import type { Limit } from './http.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -49,6 +50,8 @@ export type ReadSpec<
   readonly refusals: readonly RefusalCode[];
   /** Whether it may be asked for some fields of its reply alone. */
   readonly in_part: boolean;
+  /** Where it is on its way out. */
+  readonly deprecated: Deprecation | undefined;
   /** Path parameters. One that does not decode is a 404. */
   readonly params: TObject<P>;
   readonly query: TObject<Q>;
@@ -81,6 +84,7 @@ export function read<
   refusals?: readonly RefusalCode[];
   /** False by default. */
   in_part?: boolean;
+  deprecated?: Deprecation;
   params?: P;
   query?: Q;
   reply: R;
@@ -97,6 +101,7 @@ export function read<
     caching: 'checked',
     refusals: [],
     in_part: false,
+    deprecated: undefined,
     example_params: {} as Static<TObject<P>>,
     example_query: {} as Static<TObject<Q>>,
     ...spec,

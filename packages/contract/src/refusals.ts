@@ -72,6 +72,10 @@ export const refusals = {
     unknown_field: ['{path} is not a field of this request', { path }],
     repeated_parameter: ['{path} may be given only once', { path }],
     unknown_command: ['there is no command of type {given}', { path, given }],
+    unknown_version: [
+      'there is no version {given} of the interface; Realm-Version may be one of {allowed}',
+      { given, allowed: s('the versions that are kept') },
+    ],
     bad_idempotency_key: [
       'an Idempotency-Key is 1 to {max} visible ASCII characters',
       { max: n('most characters') },

@@ -15,6 +15,7 @@ import type * as packs from './packs/index.ts';
 import type { reads } from './reads/index.ts';
 import type * as service from './service.ts';
 import type * as staff from './staff/index.ts';
+import type { changes, version } from './versions.ts';
 
 type Of<Group> = Group[keyof Group];
 
@@ -32,6 +33,8 @@ type Spec = Extract<
   | Of<typeof heirs>
   | Of<typeof service>
   | Of<typeof staff>
+  | typeof changes
+  | typeof version
   | typeof dev_tick
   | typeof live_ticket
   | typeof me_resign,

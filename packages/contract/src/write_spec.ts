@@ -1,5 +1,6 @@
 /** What the file of a write other than a command says. */
 import type { Static, TObject, TProperties } from 'typebox';
+import type { Deprecation } from './deprecation.ts';
 import { object } from './fields.ts';
 import { BODY_MAX, type Limit } from './http.ts';
 import type { Caller } from './read_spec.ts';
@@ -40,6 +41,8 @@ export type WriteSpec<
   readonly refusals: readonly RefusalCode[];
   /** Whether an Idempotency-Key is kept for it; elsewhere one is passed over. */
   readonly keyed: boolean;
+  /** Where it is on its way out. */
+  readonly deprecated: Deprecation | undefined;
   /** Path parameters. One that does not decode is a 404. */
   readonly params: TObject<Q>;
   readonly example_params: Static<TObject<Q>>;
@@ -73,6 +76,7 @@ export function write<
   any_page?: boolean;
   refusals?: readonly RefusalCode[];
   keyed?: boolean;
+  deprecated?: Deprecation;
   params?: Q;
   example_params?: Static<TObject<Q>>;
   body?: P;
@@ -88,6 +92,7 @@ export function write<
     any_page: false,
     refusals: [],
     keyed: false,
+    deprecated: undefined,
     example_params: {} as Static<TObject<Q>>,
     body_optional: false,
     body_max: BODY_MAX,

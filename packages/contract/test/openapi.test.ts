@@ -16,6 +16,14 @@ const run = promisify(execFile);
 const document = buildOpenApi({ version: '1.2.3', server_url: 'https://realm.invalid' });
 
 type Operation = { operationId: string; responses: Record<string, Doc>; requestBody?: Doc };
+/** What a reference under `paths` leads to. */
+const at = (part: Doc): Doc =>
+  typeof part.$ref === 'string'
+    ? part.$ref
+        .slice(2)
+        .split('/')
+        .reduce((within, key) => within[key] as Doc, document)
+    : part;
 const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap(
   (path) => Object.values(path),
 );
@@ -72,10 +80,10 @@ test('every operation has its own id, an example to send and one for each answer
         type.startsWith('text/') || 'example' in media || 'examples' in media || media.schema === undefined,
     );
   for (const { operationId, responses, requestBody } of operations) {
-    if (operationId === 'openapi' || operationId === 'docs') continue;
-    if (requestBody !== undefined) assert.ok(hasExample(requestBody), operationId);
+    if (['openapi', 'asyncapi', 'docs', 'docs_part'].includes(operationId)) continue;
+    if (requestBody !== undefined) assert.ok(hasExample(at(requestBody)), operationId);
     for (const [status, response] of Object.entries(responses)) {
-      assert.ok(hasExample(response), `${operationId} ${status}`);
+      assert.ok(hasExample(at(response)), `${operationId} ${status}`);
     }
   }
 });

@@ -1,10 +1,11 @@
-import type { RefusalCode } from '@realm/contract';
+import type { RefusalCode, RefusalParams } from '@realm/contract';
 
 /**
  * What only a client can say. `unreachable`: no answer came at all. `not_understood`: an answer came that this
- * service doesn't give. `replaced`: a live feed gave way to a newer one of its account.
+ * service doesn't give. `replaced`: a live feed gave way to a newer one of its account. `no_websocket`: the host has none
+ * to follow a feed by.
  */
-type ClientCode = 'unreachable' | 'not_understood' | 'replaced';
+type ClientCode = 'unreachable' | 'not_understood' | 'replaced' | 'no_websocket';
 
 /**
  * Anything but success: the service's refusal, or no usable answer. `message` is the text a player reads.
@@ -36,6 +37,17 @@ export class RealmError extends Error {
     this.params = params;
     this.request_id = request_id;
   }
+
+  /** Whether it is a refusal of this code, whose parameters then have their types. */
+  is<C extends RefusalCode>(code: C): this is RefusedWith<C> {
+    return this.code === code;
+  }
+}
+
+/** A refusal of a code that is known. */
+export interface RefusedWith<C extends RefusalCode> extends RealmError {
+  readonly code: C;
+  readonly params: Readonly<RefusalParams<C>>;
 }
 
 /** The error of an answer that isn't success, a batch's included; `body` is its parsed JSON, or its text where it isn't JSON. */

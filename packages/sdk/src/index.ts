@@ -14,6 +14,7 @@ export type {
   ReadQuery,
   ReadReply,
   RefusalCode,
+  RefusalParams,
   TokenScope,
   WorldMessage,
 } from '@realm/contract';
@@ -24,7 +25,7 @@ export type { AbuseReportWanted, StatePage } from './chat.ts';
 export type { BatchItem, BatchOptions, CommandOptions, Commands } from './commands.ts';
 export { newIdempotencyKey } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
-export { errorOf, RealmError } from './error.ts';
+export { errorOf, RealmError, type RefusedWith } from './error.ts';
 export type { FollowOptions, LiveFeed, LiveOptions, LiveState } from './live.ts';
 export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
@@ -45,3 +46,4 @@ export type {
   Suspect,
 } from './staff.ts';
 export type { TransportOptions as RealmOptions } from './transport.ts';
+export type * from './types.ts';

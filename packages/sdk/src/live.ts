@@ -34,6 +34,9 @@ export interface Socket {
   close(code?: number): void;
 }
 
+/** How a host opens WebSockets. Node's takes headers as well; a browser sends the site's cookie itself. */
+export type SocketMaker = new (url: string, options?: { headers: Record<string, string> }) => Socket;
+
 /** Where feeds come from. */
 export interface FeedSource {
   /** Opens the socket that follows on from a seq, or from now; it may have to ask for a ticket first. */

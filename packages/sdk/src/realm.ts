@@ -22,10 +22,11 @@ import { Heirs } from './heirs.ts';
 import { type FollowOptions, LiveFeed, type LiveOptions } from './live.ts';
 import { Notices } from './notices.ts';
 import { Packs } from './packs.ts';
-import { ask, keyed, part, type Reply } from './requests.ts';
+import { ask, keyed, part, type Reply, type RequestName, type Rest } from './requests.ts';
 import { feedSource, worldSource } from './socket.ts';
 import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
+import type { Me, MyHouse } from './types.ts';
 
 /** What is asked for with no more than its fields. */
 const reads = {
@@ -47,8 +48,6 @@ const reads = {
   realm: 'GET /realms/{realm}',
   /** The age's clock and standings. */
   age: 'GET /age',
-  /** The caller's account and house. */
-  me: 'GET /me',
   /** What the last 48 ticks changed for the caller's house. */
   ticks: 'GET /ticks',
   /** What the state of the caller's house studies together. */
@@ -122,6 +121,14 @@ export class Realm extends part(reads) {
     super(new Transport(options));
   }
 
+  /** The caller's account and house; with `fields` those alone, of whoever has a house. */
+  me(): Promise<Me>;
+  me<F extends keyof MyHouse>(asked: { readonly fields: readonly F[] }): Promise<Pick<MyHouse, F>>;
+  me(asked: { readonly fields: string }): Promise<Me>;
+  me({ fields }: { readonly fields?: string | readonly string[] } = {}): Promise<Partial<Me>> {
+    return ask(this.transport, 'GET /me', fields === undefined ? {} : { fields: String(fields) });
+  }
+
   /** Sends a command; the reply's type follows from its `type`. */
   command<T extends CommandType>(command: Typed<T>, options?: CommandOptions): Promise<CommandReplyOf<T>> {
     return this.#send(command as Command, options) as Promise<CommandReplyOf<T>>;
@@ -162,6 +169,14 @@ export class Realm extends part(reads) {
     return ask(this.transport, 'POST /commands/batch/preview', {}, how);
   }
 
+  /**
+   * Any request by its method and path, with the fields that the contract says: `realm.ask('GET /houses/{id}', { id: 7 })`. Fields of
+   * the address come first, then `{ body }`.
+   */
+  ask<N extends RequestName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
+    return ask(this.transport, name, ...rest);
+  }
+
   /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */
   get(address: string): Promise<unknown> {
     return this.transport.request({ method: 'GET', path: address, kind: 'reads' });
@@ -178,15 +193,15 @@ export class Realm extends part(reads) {
   }
 
   /**
-   * Follows the house's news and ticks as they happen; comes back by itself after a cut. With `commands: true` many commands can be
-   * on their way by it at once: `feed.commands.command({ type: 'explore', house: 7, acres: 20 })`.
+   * Follows the house's news and ticks as they happen; comes back by itself after a cut. Throws where the host has no WebSocket.
+   * With `commands: true` many commands can be on their way by it at once: `feed.commands.command({ type: 'explore', house: 7, acres: 20 })`.
    */
   live(options: LiveOptions): LiveFeed {
     const asked = [...(options.also ?? []), ...(options.commands === true ? ['commands'] : [])];
     return new LiveFeed(feedSource(this.transport, asked), options, this.transport.clock);
   }
 
-  /** Follows the world as anybody may: its news, ticks, standings, trades; comes back by itself after a cut. */
+  /** Follows the world as anybody may: its news, ticks, standings, trades; comes back by itself after a cut. Throws as {@link live}. */
   liveWorld(options: FollowOptions<WorldMessage>): LiveFeed<WorldMessage> {
     return new LiveFeed(worldSource(this.transport), options, this.transport.clock);
   }

@@ -22,7 +22,8 @@ type How<N extends RequestName> = Partial<
 > &
   (Nothing extends Body<N> ? { readonly body?: Body<N> } : { readonly body: Body<N> });
 
-type Rest<N extends RequestName> =
+/** What is given beside a request's name. */
+export type Rest<N extends RequestName> =
   Nothing extends How<N>
     ? Nothing extends Address<N>
       ? [address?: Address<N>, how?: How<N>]

@@ -1,16 +1,25 @@
 import { RealmError } from './error.ts';
-import type { FeedSource, Socket } from './live.ts';
+import type { FeedSource, Socket, SocketMaker } from './live.ts';
 import { ask } from './requests.ts';
 import type { Transport } from './transport.ts';
 
-/** How a host opens WebSockets. Node's takes headers as well; a browser sends the site's cookie itself. */
-type SocketMaker = new (url: string, options?: { headers: Record<string, string> }) => Socket;
+/** What opens sockets: what was given, or the host's own. Throws {@link RealmError} at once where there is neither. */
+function makerOf({ socket_maker }: Transport): SocketMaker {
+  const found = socket_maker ?? (globalThis.WebSocket as unknown as SocketMaker | undefined);
+  if (found !== undefined) return found;
+  throw new RealmError(
+    0,
+    'no_websocket',
+    'there is no WebSocket here to follow a feed by: Node has one from version 22; before, give one as `WebSocket`, such as that of the package ws',
+  );
+}
 
 /**
  * The live feed's sockets, with the transport's address and credentials: a cookie goes with the socket; a token, which
  * no page can send with one, is exchanged for a ticket first.
  */
 export function feedSource(transport: Transport, also: readonly string[] = []): FeedSource {
+  const Maker = makerOf(transport);
   return {
     async open(after) {
       const url = addressOf(transport, '/live', after);
@@ -20,7 +29,7 @@ export function feedSource(transport: Transport, also: readonly string[] = []): 
         const { ticket } = await ask(transport, 'POST /live/ticket', {}, { kind: 'reads' });
         url.searchParams.set('ticket', ticket);
       }
-      return socketTo(url, headers);
+      return socketTo(Maker, url, headers);
     },
 
     // Whoever may follow a house can read it.
@@ -37,8 +46,9 @@ export function feedSource(transport: Transport, also: readonly string[] = []): 
 
 /** Sockets that follow the world: anybody may, and nothing that tells who it is goes with them. */
 export function worldSource(transport: Transport): FeedSource {
+  const Maker = makerOf(transport);
   return {
-    open: (after) => socketTo(addressOf(transport, '/live/world', after), {}),
+    open: (after) => socketTo(Maker, addressOf(transport, '/live/world', after), {}),
     refusal: async () => null,
   };
 }
@@ -50,7 +60,6 @@ function addressOf({ base_url }: Transport, path: string, after: number | undefi
   return url;
 }
 
-function socketTo({ href }: URL, headers: Record<string, string>): Socket {
-  const Maker = globalThis.WebSocket as unknown as SocketMaker;
+function socketTo(Maker: SocketMaker, { href }: URL, headers: Record<string, string>): Socket {
   return Object.keys(headers).length === 0 ? new Maker(href) : new Maker(href, { headers });
 }

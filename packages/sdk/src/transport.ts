@@ -2,6 +2,7 @@ import { type AsOf, readAsOf } from './as_of.ts';
 import { backoffMs, type Clock, hostClock } from './clock.ts';
 import { errorOf, RealmError } from './error.ts';
 import { EtagCache } from './etag_cache.ts';
+import type { SocketMaker } from './live.ts';
 import { type Budget, Pacer } from './pacer.ts';
 
 /** Requests of a kind share one of the service's rate limits. */
@@ -16,6 +17,8 @@ export interface TransportOptions {
   readonly cookie?: string;
   /** Instead of the host's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Instead of the host's `WebSocket`, or where it has none, as Node before version 22. */
+  readonly WebSocket?: SocketMaker;
   /** How long one try may take; default 10,000 ms. */
   readonly timeout_ms?: number;
   /** How long to keep trying in all once it is the request's turn; default 30,000 ms. */
@@ -47,6 +50,8 @@ const LONGEST_RETRY_MS = 5_000;
 export class Transport {
   readonly base_url: string;
   readonly clock: Clock;
+  /** What opens feeds, where it is not the host's. */
+  readonly socket_maker: SocketMaker | undefined;
   #token: string | undefined;
   #cookie: string | undefined;
   readonly #fetch: typeof globalThis.fetch;
@@ -59,6 +64,7 @@ export class Transport {
   constructor(options: TransportOptions) {
     this.base_url = options.base_url.replace(/\/+$/, '');
     this.clock = options.clock ?? hostClock;
+    this.socket_maker = options.WebSocket;
     this.#token = options.token;
     this.#cookie = options.cookie;
     // Browsers insist that fetch is called as a method of nothing else.

@@ -219,3 +219,27 @@ test('commands by a feed whose answers were lost are sent again by their keys, i
   );
   assert.deepEqual(await explore(5).catch((error: RealmError) => error.code), 'unreachable');
 });
+
+test('where the host has no WebSocket a feed fails at once and says so, unless one is given', () => {
+  const host = globalThis.WebSocket;
+  const opened: string[] = [];
+  class Given extends ScriptedSocket {
+    constructor(url: string) {
+      super();
+      opened.push(url);
+    }
+  }
+  const fetch = () => Promise.reject(new TypeError('nobody is asked'));
+  try {
+    Reflect.deleteProperty(globalThis, 'WebSocket');
+    const realm = new Realm({ base_url: 'http://realm.invalid', fetch });
+    const without = { name: 'RealmError', code: 'no_websocket', message: /version 22.*`WebSocket`/ };
+    assert.throws(() => realm.live({ onMessage: () => {} }), without);
+    assert.throws(() => realm.liveWorld({ onMessage: () => {} }), without);
+    const given = new Realm({ base_url: 'http://realm.invalid', fetch, WebSocket: Given });
+    given.liveWorld({ onMessage: () => {}, after: 7 }).close();
+    assert.deepEqual(opened, ['ws://realm.invalid/live/world?after=7']);
+  } finally {
+    globalThis.WebSocket = host;
+  }
+});

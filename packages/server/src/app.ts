@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_MAX, needOf, type Refusal, refuse, renderRefusal } from '@realm/contract';
+import {
+  BODY_MAX,
+  headers,
+  INTERFACE_VERSION,
+  needOf,
+  type Refusal,
+  refuse,
+  renderRefusal,
+} from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Meters } from './metrics/meters.ts';
@@ -51,7 +59,7 @@ import { routePacks } from './routes/packs/packs.ts';
 import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
 import { routeOperatorPages } from './routes/service/operator_pages.ts';
-import { routeDescription, routeHealth } from './routes/service/service.ts';
+import { routeDescription, routeHealth, routeVersions } from './routes/service/service.ts';
 import { routeSite } from './routes/site/site.ts';
 import { routePrivate } from './routes/staff/private.ts';
 import { routeStaff } from './routes/staff/staff.ts';
@@ -63,6 +71,7 @@ import { guardDevMode } from './serve/dev_guard.ts';
 import { answerTheRest } from './serve/fallback.ts';
 import { gate, refuseBadTokens } from './serve/gate.ts';
 import { IdempotencyKeys } from './serve/idempotency.ts';
+import { refusalOfVersion } from './serve/interface_version.ts';
 import { Limits } from './serve/limits.ts';
 import { decorateRequests } from './serve/request.ts';
 import { requestIds } from './serve/request_ids.ts';
@@ -186,6 +195,11 @@ export function createApp(options: AppOptions): App {
     });
   }
   if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
+  http.addHook('onRequest', ({ raw }, reply, done) => {
+    const refusal = refusalOfVersion(raw.headers, raw.url ?? '');
+    if (refusal === undefined) done();
+    else answerRefusal(reply, refusal);
+  });
   refuseBadTokens(http, service, cookie, addressOf, limits);
   const routes = routesOn(
     http,
@@ -208,7 +222,8 @@ export function createApp(options: AppOptions): App {
   const openSession = sessionOpener(service, { cookie, device }, addressOf);
 
   routeHealth(routes, service);
-  routeDescription(routes, version, server_url);
+  routeVersions(routes, version);
+  routeDescription(routes, version, server_url, cookie.name);
   routeOperatorPages(routes, options.operator_pages);
   routeReads(routes, service);
   routeCommands(routes, service, commands);
@@ -348,7 +363,7 @@ function refuseConnection(error: FastifyError, socket: Socket, request_id: strin
   const json = JSON.stringify({ ...body, request_id });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
-      `X-Request-Id: ${request_id}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${json}`,
+      `X-Request-Id: ${request_id}\r\n${headers.version}: ${INTERFACE_VERSION}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${json}`,
   );
 }
 

@@ -235,7 +235,7 @@ test('the description is there for programs and for people', async (t) => {
   assert.match(docs.headers.get('content-type') ?? '', /^text\/html/);
   assert.match(docs.headers.get('content-security-policy') ?? '', /default-src 'none'; style-src 'sha256-/);
   for (const path of Object.keys(openapi.body.paths)) assert(docs.text.includes(path), path);
-  assert.doesNotMatch(docs.text, /<script|src=|="https?:|url\(/);
+  assert.doesNotMatch(docs.text, /src=|="https?:|url\(/);
   const again = await client.ask('/docs', { headers: { 'if-none-match': docs.headers.get('etag') ?? '' } });
   assert.equal(again.status, 304);
 });

@@ -24,6 +24,16 @@ test('a key gives its first success again, word for word, and does nothing twice
   }
   assert.equal(await incoming(), 1);
 
+  // Whatever order its fields are in and however it is spaced, it is the same command.
+  const respaced = JSON.stringify({ acres: 1, house: ada.house, type: 'explore' }, null, 2);
+  const reordered = await ada.post('/commands', respaced, key);
+  assert.deepEqual([reordered.status, reordered.text], [200, first.text]);
+  const in_batch = await ada.post('/commands/batch', {
+    commands: [{ command: { acres: 1, house: ada.house, type: 'explore' }, key: 'k-1' }],
+    on_refusal: 'stop',
+  });
+  assert.deepEqual([in_batch.body.results[0].replayed, await incoming()], [true, 1]);
+
   const other = await ada.post('/commands', { ...explore, acres: 2 }, key);
   assert.deepEqual([other.status, other.body.code], [422, 'key_reused']);
   const bobs = await bob.post('/commands', { ...explore, house: bob.house }, key);

@@ -59,6 +59,7 @@ test('a read comes gzipped to who takes that, where it is long enough for that t
   for (const [path, zips] of [
     ['/rules', true],
     ['/openapi.json', true],
+    ['/asyncapi.json', true],
     ['/docs', true],
     ['/me', true],
     ['/houses/1', false],

@@ -67,6 +67,7 @@ export const academics = {
       record: {},
       category: 'arcane',
       attributes: reply.attributes,
+      next_level_experience: 2_000,
       next_level_at: 2_000,
       wage_milli: 40_000,
       place: 'serving',

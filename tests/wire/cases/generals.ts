@@ -105,6 +105,7 @@ export const generals = {
         experience: 0,
         record: {},
         traits: ['gatewarden', 'vanguard'],
+        next_level_experience: 100,
         next_level_at: 100,
         wage_milli: 40_000,
         place: 'serving',

@@ -71,6 +71,7 @@ export const hall = {
     const profile = (of: object) =>
       omit(
         of as typeof general,
+        'next_level_experience',
         'next_level_at',
         'wage_milli',
         'place',

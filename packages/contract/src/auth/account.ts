@@ -1,4 +1,4 @@
-import { flag, houseId, list, ms, object, objectOrNull, oneOf, orNull, rows, text } from '../fields.ts';
+import { flag, houseId, list, ms, object, objectOrNull, oneOfMore, orNull, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { ROLES } from '../staff/authority.ts';
 import { accountName, accountNameExample } from './account_name.ts';
@@ -14,11 +14,11 @@ export const auth_account = read({
   reply: object({
     account: accountName,
     email: orNull(text('E-mail address'), 'As an identity provider vouched for it; null where none did'),
-    roles: list(oneOf([...ROLES], 'A role'), 'What the account may do as staff'),
+    roles: list(oneOfMore([...ROLES], 'A role'), 'What the account may do as staff'),
     subscriber: flag('Subscriber flag'),
     bot: flag('Whether a program plays for it, as was said by `/auth/bot`'),
     signed_in_at: ms('When this sign-in was made; what is done with it does not extend it'),
-    how: oneOf(['oidc', 'passkey', 'recovery', 'dev'], 'How it was made'),
+    how: oneOfMore(['oidc', 'passkey', 'recovery', 'dev'], 'How it was made'),
     fresh: flag(
       'Whether staff acts may be done with it: an identity provider or a passkey that asked for the person, within the hour',
     ),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { count, flag, int, list, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { count, flag, int, list, ms, object, oneOfMore, orNull, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 
@@ -23,7 +23,7 @@ export const HAPPENED = [
 const happened = object({
   id: int('Its number, growing', 1, Number.MAX_SAFE_INTEGER),
   at: ms('When'),
-  what: oneOf(
+  what: oneOfMore(
     [...HAPPENED],
     'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken, recovery codes were made, one of them signed in, a personal token was made or ended, you said that a program plays for you or no longer',
   ),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { flag, list, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { flag, list, ms, object, oneOfMore, orNull, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 
@@ -7,7 +7,7 @@ const sessionId = text('Its id');
 
 const session = object({
   id: sessionId,
-  how: oneOf(['oidc', 'passkey', 'recovery', 'dev'], 'How it was made'),
+  how: oneOfMore(['oidc', 'passkey', 'recovery', 'dev'], 'How it was made'),
   device: orNull(
     text('As the browser says of itself'),
     'Such as `Firefox on Android`, as the browser says of itself; null where it says nothing',

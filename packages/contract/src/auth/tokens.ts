@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { flag, int, list, ms, object, oneOf, orNull, rows, text } from '../fields.ts';
+import { flag, int, list, ms, object, oneOfMore, orNull, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { scopeWords, TOKEN_SCOPES, type TokenScope } from '../tokens/scopes.ts';
 import { write } from '../write_spec.ts';
@@ -13,7 +13,7 @@ export const TOKEN_DAYS_USUAL = 30;
 const words = TOKEN_SCOPES.map((scope) => `\`${scope}\`: ${scopeWords[scope].toLowerCase()}`).join('; ');
 
 /** One scope of a token. */
-export const tokenScope = oneOf(TOKEN_SCOPES, 'A scope');
+export const tokenScope = oneOfMore(TOKEN_SCOPES, 'A scope');
 
 /** Scopes, each with what it lets a token do. */
 export const scopesSaid = (description: string) =>

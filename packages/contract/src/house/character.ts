@@ -1,5 +1,6 @@
 /** Generals and academics: how they are named, what they can and have done, and what their own house knows. */
 import type { Static } from 'typebox';
+import { deprecated } from '../deprecation.ts';
 import { amounts, count, flag, id, int, list, object, oneOf, orNull, text, tick } from '../fields.ts';
 import { category } from './science.ts';
 
@@ -32,7 +33,12 @@ export const academicProfile = {
 
 /** What only its own house knows. */
 const ownFields = {
-  next_level_at: orNull(count('Experience'), 'The experience of the next level; null at the highest'),
+  next_level_experience: orNull(count('Experience'), 'The experience of the next level; null at the highest'),
+  next_level_at: deprecated(orNull(count('Experience'), 'The same: a name that reads as a moment'), {
+    since: '2026-11-23',
+    sunset: '2027-06-01',
+    instead: '`next_level_experience`',
+  }),
   wage_milli: count('Its wage a tick before modifiers, in thousandths of gold'),
   place: oneOf(
     ['serving', 'away', 'listed', 'quest', 'leaving'],
@@ -72,6 +78,7 @@ export const charactersExample: {
       experience: 140,
       record: { battles_won: 2 },
       traits: ['vanguard'],
+      next_level_experience: 250,
       next_level_at: 250,
       wage_milli: 80_000,
       place: 'serving',

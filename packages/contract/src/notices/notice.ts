@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { flag, int, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { flag, int, list, ms, object, oneOf, oneOfMore, orNull, text, tick } from '../fields.ts';
 import { NOTICE_KINDS, WEIGHTS } from './kinds.ts';
 
 /** A notice's place in its player's list: each list counts its own, so that nobody learns how much others are told. */
@@ -10,7 +10,7 @@ export const noticeFields = {
   key: text(
     'What it is known by on every channel, and after every restart: whoever gets one twice has seen it already',
   ),
-  kind: oneOf([...NOTICE_KINDS], 'What it is about'),
+  kind: oneOfMore([...NOTICE_KINDS], 'What it is about'),
   weight: oneOf([...WEIGHTS], 'Whether it can wait'),
   age: int('The age in which it happened', 0, Number.MAX_SAFE_INTEGER),
   tick: orNull(tick('The tick in or after which it happened'), 'The tick; null for what is not of the game'),

@@ -1,6 +1,6 @@
 /** The door of agents, as far as OpenAPI can say it. */
-import { errorResponses } from './errors.ts';
-import { badBody, callerRefusals, headersDoc, LIMITED, security, troubles } from './parts.ts';
+import { refusalsDoc } from './errors.ts';
+import { badBody, callerRefusals, headersDoc, LIMITED, limitDoc, security, troubles } from './parts.ts';
 import type { Doc } from './schema.ts';
 
 /** `POST /mcp`. What its messages are the Model Context Protocol says. */
@@ -29,7 +29,8 @@ export function mcpOperation(): Doc {
       'Takes one message at a time.',
     security: security('anyone'),
     requestBody: { required: true, content: { 'application/json': { schema: message, example } } },
-    responses: {
+    ...limitDoc('reads'),
+    ...refusalsDoc([...troubles, ...badBody, ...callerRefusals.anyone, 'forbidden'], {
       '200': {
         description: 'A message of the protocol.',
         headers: headersDoc(...LIMITED),
@@ -38,7 +39,6 @@ export function mcpOperation(): Doc {
         },
       },
       '202': { description: 'A notification was taken.' },
-      ...errorResponses([...troubles, ...badBody, ...callerRefusals.anyone, 'forbidden']),
-    },
+    }),
   };
 }

@@ -1,76 +1,73 @@
 /** The whole OpenAPI document. */
-import type { TObject, TSchema } from 'typebox';
+import type { TObject } from 'typebox';
 import * as ages from '../ages/index.ts';
 import { asOf } from '../as_of.ts';
 import * as auth from '../auth/index.ts';
 import { authPages } from '../auth/pages.ts';
-import { anyCommand, anyOutcome, batch, batch_preview } from '../batch.ts';
+import { batch, batch_preview } from '../batch.ts';
 import * as chat from '../chat/index.ts';
-import { chronicleItem, chronicleNames } from '../chronicle.ts';
-import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
+import type { CommandSpec } from '../command_spec.ts';
 import { type CommandType, commands } from '../commands/index.ts';
 import { csp_reports } from '../csp_reports.ts';
+import { SUNSET_DAYS_MIN } from '../deprecation.ts';
 import { dev_tick } from '../dev.ts';
 import * as heirs from '../heirs/index.ts';
-import { buildingsDo } from '../house/buildings_do.ts';
-import { ownHouse } from '../house/own.ts';
-import { pending } from '../house/pending.ts';
-import { prices } from '../house/prices.ts';
-import { houseRecord, place } from '../house/public.ts';
 import { me_resign } from '../house/resign.ts';
-import { science, sciences } from '../house/science.ts';
-import { stateRanks } from '../house/state_ranks.ts';
 import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
-import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
-import { worldMessages } from '../live_world.ts';
 import * as messages from '../messages/index.ts';
 import * as moderation from '../moderation/index.ts';
-import { newsItem } from '../news.ts';
 import * as notices from '../notices/index.ts';
 import { operatorPages } from '../operator_pages.ts';
 import * as packs from '../packs/index.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
-import { standing } from '../reads/standing.ts';
 import { healthz, readyz } from '../service.ts';
 import * as staff from '../staff/index.ts';
-import { tickRow } from '../ticks.ts';
 import { commandScopes } from '../tokens/of_commands.ts';
 import { scopeWords } from '../tokens/scopes.ts';
+import { changes, INTERFACE_VERSION, KEPT_VERSIONS, version } from '../versions.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { mcpOperation } from './agents.ts';
-import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
-import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
-import { fileOperation } from './files.ts';
 import {
-  eventsOperation,
-  liveName,
-  liveOperation,
-  liveUnion,
-  worldName,
-  worldOperation,
-  worldUnion,
-} from './live.ts';
+  commandBody,
+  commandExamples,
+  commandName,
+  commandOperation,
+  commandUnions,
+  idempotencyKey,
+} from './commands.ts';
+import { errorSchema, errorTable, refusalsDoc, responseDocs } from './errors.ts';
+import { fileOperation } from './files.ts';
+import { hoist } from './hoist.ts';
+import { eventsOperation, liveOperation, liveUnion, worldOperation, worldUnion } from './live.ts';
+import { named, namedDocs } from './names.ts';
 import { pageOperation } from './pages.ts';
 import { minSeq, readOperation, writeOperation } from './requests.ts';
-import { type Doc, inlineDoc, type Side } from './schema.ts';
+import { type Doc, inlineDoc } from './schema.ts';
 
 export type OpenApiOptions = {
   /** The service's version. */
   readonly version: string;
   /** Where it is reached, without a slash at the end. */
   readonly server_url: string;
+  /** The name of the sign-in cookie there; that of a server reached over https if left out. */
+  readonly cookie?: string;
 };
 
 /** Builds the OpenAPI 3.1 description of the interface, as JSON. */
-export function buildOpenApi({ version, server_url }: OpenApiOptions): Doc {
-  const pathDocs = paths();
+export function buildOpenApi({
+  version: server_version,
+  server_url,
+  cookie = auth.sessionCookies.secure,
+}: OpenApiOptions): Doc {
+  const { paths: pathDocs, schemas: schemaDocs } = hoist(schemas(), paths());
   return {
     openapi: '3.1.0',
     info: {
       title: 'Realm',
-      version,
+      version: INTERFACE_VERSION,
+      'x-server-version': server_version,
       summary: 'A multiplayer, tick-driven strategy game in numbered ages.',
       description: introduction(),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -83,8 +80,8 @@ export function buildOpenApi({ version, server_url }: OpenApiOptions): Doc {
         cookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: auth.sessionCookies.secure,
-          description: `The sign-in cookie; \`${auth.sessionCookies.dev}\` on a plain-http loopback dev server.`,
+          name: cookie,
+          description: 'The sign-in cookie.',
         },
         bearer: {
           type: 'http',
@@ -95,8 +92,10 @@ export function buildOpenApi({ version, server_url }: OpenApiOptions): Doc {
       },
       parameters: { IdempotencyKey: idempotencyKey, MinSeq: minSeq },
       headers: headerDocs,
-      examples: errorExamples(codesUsed(pathDocs)),
-      schemas: schemas(),
+      requestBodies: { Command: commandBody },
+      responses: responseDocs(pathDocs),
+      examples: commandExamples,
+      schemas: schemaDocs,
     },
   };
 }
@@ -143,6 +142,15 @@ A token that is not valid is answered 401 everywhere, where nobody need be signe
 A personal token, and one that a player gave a site with \`scopes\`, may do what its scopes say; one that was given without \
 may do all that a connected site may. What takes a scope says which, and is refused \`needs_scope\` without it. ${scopes}.
 
+## Versions
+
+A version of this interface is a date, this one ${INTERFACE_VERSION}. A client may name the one that it was made for in \
+\`${headers.version}\` (${KEPT_VERSIONS.join(', ')}): what that version describes is as it says for as long as it is kept, and \
+names that are not kept are refused. Without the header a request has the form of the game's specification, which never ends. \
+New fields, requests, kinds, codes and optional parameters come at any time. What is on its way out is marked deprecated at least \
+${SUNSET_DAYS_MIN} days before, with its \`x-sunset\`; answers of a whole request that goes have \`Deprecation\` and \`Sunset\`. \
+\`/version\` and \`/changes\` tell more.
+
 ## Errors
 
 Every error body has \`error\`, \`code\`, \`request_id\` and the parameters of its code. A path that takes other \
@@ -154,6 +162,7 @@ ${errorTable()}
 
 const headerDocs: Doc = {
   RequestId: header('Names the request.', 'req-4f1d2a'),
+  Version: header('The newest version of the interface, to which the answer keeps.', INTERFACE_VERSION),
   RateLimit: header('Requests left, and seconds until the bucket is full.', '"commands";r=29;t=1'),
   RateLimitPolicy: header('The limit that applies.', '"commands";q=30;w=6'),
   Challenge: header(
@@ -209,7 +218,7 @@ function paths(): Doc {
         ]);
     }
   }
-  for (const [name, spec] of Object.entries({ healthz, readyz })) {
+  for (const [name, spec] of Object.entries({ version, changes, healthz, readyz })) {
     operations.push([spec.path, 'get', readOperation(name, 'service', spec as unknown as ReadSpec, named)]);
   }
   operations.push([
@@ -217,13 +226,27 @@ function paths(): Doc {
     'get',
     documentOperation('openapi', 'This document.', 'application/json'),
   ]);
+  operations.push([
+    '/asyncapi.json',
+    'get',
+    documentOperation('asyncapi', 'The feeds, as an AsyncAPI document.', 'application/json'),
+  ]);
   for (const page of Object.values(authPages))
     operations.push([page.path, 'get', pageOperation(page, named)]);
   operations.push(['/mcp', 'post', mcpOperation()]);
   const { page, click } = notices.unsubscribe;
   operations.push([page.path, 'get', pageOperation(page, named, 'notices')]);
   operations.push([click.path, 'post', pageOperation(click, named, 'notices')]);
-  operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
+  operations.push([
+    '/docs',
+    'get',
+    documentOperation(
+      'docs',
+      'This document, to read: its contents, and what holds everywhere.',
+      'text/html',
+    ),
+  ]);
+  operations.push([DOCS_PART, 'get', docsPartOperation()]);
   for (const { path, name, summary, type } of Object.values(operatorPages))
     operations.push([path, 'get', documentOperation(name, summary, type)]);
   for (const file of Object.values(ages.ageFiles))
@@ -242,6 +265,21 @@ function requestsIn(group: object): [name: string, spec: ReadSpec | WriteSpec][]
   });
 }
 
+/** The pages of the reference, by what they are about. */
+export const DOCS_PART = '/docs/{part}';
+
+function docsPartOperation(): Doc {
+  const operation = documentOperation('docs_part', 'A part of this document, to read.', 'text/html');
+  const part = { name: 'part', in: 'path', required: true, schema: { type: 'string' }, example: 'commands' };
+  const { responses, 'x-codes': codes } = operation as { responses: Doc; 'x-codes': string[] };
+  return {
+    ...operation,
+    parameters: [{ ...part, description: 'What it is about, as `/docs` lists it' }],
+    responses: { ...responses, '404': { $ref: '#/components/responses/NotFound' } },
+    'x-codes': [...codes, 'not_found'],
+  };
+}
+
 function documentOperation(operationId: string, summary: string, type: string): Doc {
   const schema = { type: type === 'application/json' ? 'object' : 'string' };
   return {
@@ -249,53 +287,19 @@ function documentOperation(operationId: string, summary: string, type: string): 
     tags: ['service'],
     summary,
     security: [{}],
-    responses: {
-      '200': { description: summary, content: { [type]: { schema } } },
-      ...errorResponses([
+    ...refusalsDoc(
+      [
         'unknown_field',
         'unauthorized',
         'rate_limited',
         'internal',
         // The operator may have named nobody.
         ...(type === 'text/plain' ? (['not_found'] as const) : []),
-      ]),
-    },
+      ],
+      { '200': { description: summary, content: { [type]: { schema } } } },
+    ),
   };
 }
-
-/** Schemas that replies share, by the name they get in the document. */
-const shared: Readonly<Record<string, TSchema>> = {
-  After: after,
-  BuildingsDo: buildingsDo,
-  ChronicleItem: chronicleItem,
-  ChronicleNames: chronicleNames,
-  Cost: cost,
-  House: houseRecord,
-  NewsItem: newsItem,
-  OwnHouse: ownHouse,
-  Pending: pending,
-  Place: place,
-  Prices: prices,
-  Science: science,
-  Sciences: sciences,
-  Standing: standing,
-  StateRanks: stateRanks,
-  TickRow: tickRow,
-};
-
-const liveSchemas = [
-  ...Object.entries(liveMessages).map(([type, schema]) => [liveName(type), schema] as const),
-  ...Object.entries(worldMessages).map(([type, schema]) => [worldName(type), schema] as const),
-];
-
-const named: ReadonlyMap<object, string> = new Map(
-  [
-    ...Object.entries(shared),
-    ...liveSchemas,
-    ['Command', anyCommand] as const,
-    ['CommandOutcome', anyOutcome] as const,
-  ].map(([name, schema]) => [schema, name]),
-);
 
 function schemas(): Doc {
   const docs: Doc = {
@@ -303,27 +307,22 @@ function schemas(): Doc {
     ...commandUnions,
     LiveMessage: liveUnion(),
     WorldMessage: worldUnion(),
-  };
-  const add = (name: string, schema: TSchema, side: Side, description?: string) => {
-    docs[name] = { ...inlineDoc(schema, side, named), ...(description === undefined ? {} : { description }) };
+    ...namedDocs(),
   };
   for (const spec of Object.values(commands) as unknown as CommandSpec[]) {
-    add(commandName(spec.type, 'Command'), spec.schema as TObject, 'sent', describeCommand(spec));
-    add(
-      commandName(spec.type, 'Reply'),
-      spec.reply as TObject,
-      'answered',
-      `The answer to \`${spec.type}\`.`,
-    );
+    docs[commandName(spec.type, 'Command')] = {
+      ...inlineDoc(spec.schema as TObject, 'sent', named),
+      description: describeCommand(spec),
+      'x-codes': spec.refusals,
+    };
+    docs[commandName(spec.type, 'Reply')] = inlineDoc(spec.reply as TObject, 'answered', named);
   }
-  for (const [name, schema] of [...Object.entries(shared), ...liveSchemas]) add(name, schema, 'answered');
   return docs;
 }
 
-function describeCommand({ type, summary, description, refusals }: CommandSpec): string {
-  const common = type === 'create_house' ? commonRefusals.slice(0, 1) : commonRefusals;
-  const codes = [...new Set([...common, ...refusals])].map((code) => `\`${code}\``);
+/** What its scope is of a token; its refusals stand beside it, in the order in which it checks. */
+function describeCommand({ type, summary, description }: CommandSpec): string {
   const scopes =
     type === 'queue' ? "`queue`, and its command's" : `\`${commandScopes[type as CommandType]}\``;
-  return `${summary} ${description} Scope of a token: ${scopes}. Refusals, in order: ${codes.join(', ')}.`;
+  return `${summary} ${description} Scope of a token: ${scopes}.`;
 }

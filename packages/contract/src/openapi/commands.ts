@@ -4,13 +4,13 @@ import { commonRefusals } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
 import { headers, IDEMPOTENCY_KEY_MAX } from '../http.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { errorResponses } from './errors.ts';
-import { badBody, badRange, headersDoc, LIMITED, oneOfType, security, troubles } from './parts.ts';
-import { type Doc, refTo } from './schema.ts';
+import { refusalsDoc } from './errors.ts';
+import { badBody, badRange, headersDoc, LIMITED, limitDoc, oneOfType, security, troubles } from './parts.ts';
+import { type Doc, pascal, refTo } from './schema.ts';
 
 /** The name of a command's schema, or of its reply's, in the document. */
 export function commandName(type: string, part: 'Command' | 'Reply'): string {
-  return type.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()) + part;
+  return pascal(type) + part;
 }
 
 const specs = Object.values(commands);
@@ -52,8 +52,6 @@ export function commandOperation(preview: boolean): Doc {
     ...specs.flatMap((spec) => [...spec.refusals]),
   ];
   if (!preview) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
-  const examples = (part: 'example' | 'reply_example') =>
-    Object.fromEntries(specs.map((spec) => [spec.type, { summary: spec.summary, value: spec[part] }]));
   return {
     operationId: preview ? 'preview_command' : 'command',
     tags: ['commands'],
@@ -64,23 +62,41 @@ export function commandOperation(preview: boolean): Doc {
       : 'Does one thing for a house. The answer says what happened, with `after`, the house right after it. A ' +
         'refused command changed nothing.',
     security: security('signed_in'),
+    ...limitDoc(preview ? 'reads' : 'commands'),
     parameters: preview ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: refTo('Command'), examples: examples('example') } },
-    },
-    responses: {
+    requestBody: { $ref: '#/components/requestBodies/Command' },
+    ...refusalsDoc(codes, {
       '200': {
         description: preview ? 'What would happen.' : 'What happened.',
         headers: preview ? headersDoc(...LIMITED, 'AsOf') : headersDoc(...LIMITED, 'Replayed', 'AsOf'),
-        content: {
-          'application/json': { schema: refTo('CommandReply'), examples: examples('reply_example') },
-        },
+        content: { 'application/json': commandAnswers },
       },
-      ...errorResponses(codes),
-    },
+    }),
   };
 }
+
+/** A command as a body, with an example of each. */
+export const commandBody: Doc = {
+  required: true,
+  content: {
+    'application/json': {
+      schema: refTo('Command'),
+      examples: Object.fromEntries(
+        specs.map(({ type, summary, example }) => [type, { summary, value: example }]),
+      ),
+    },
+  },
+};
+
+/** Their answers, whose examples stand under `components`, for both to refer to. */
+const commandAnswers: Doc = {
+  schema: refTo('CommandReply'),
+  examples: Object.fromEntries(specs.map(({ type }) => [type, { $ref: `#/components/examples/${type}` }])),
+};
+
+export const commandExamples: Doc = Object.fromEntries(
+  specs.map(({ type, reply_example }) => [type, { value: reply_example }]),
+);
 
 /** The one parameter that is a header. */
 export const idempotencyKey: Doc = {
@@ -88,8 +104,8 @@ export const idempotencyKey: Doc = {
   in: 'header',
   required: false,
   description:
-    'Names this request, so that it is done once however often it is sent: the same key and body are answered ' +
-    'the first success again for 24 hours. Refusals are not kept.',
+    'Names this request, so that it is done once however often it is sent: the same key and body, its fields in ' +
+    'whatever order, are answered the first success again for 24 hours. Refusals are not kept.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX, pattern: '^[!-~]+$' },
   example: '5f0c7f0e2a914c1d',
 };

@@ -1,8 +1,7 @@
 /** Refusals in the OpenAPI document. */
-import { headers } from '../http.ts';
 import { type RefusalCode, type RefusalSpec, refusals, renderRefusal } from '../refusals.ts';
-import type { Doc } from './schema.ts';
-import { refTo } from './schema.ts';
+import { badBody, headersDoc, troubles } from './parts.ts';
+import { type Doc, refTo } from './schema.ts';
 
 /** Likely values of the parameters, for the examples; one that is not here stands for itself. */
 const sampleParams: Readonly<Record<string, number | string>> = {
@@ -28,11 +27,6 @@ const sampleParams: Readonly<Record<string, number | string>> = {
   what: 'gold',
 };
 
-/** Every error body by its code, for the components. */
-export function errorExamples(codes: readonly RefusalCode[]): Doc {
-  return Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]));
-}
-
 /** The error body of a code, as an example. */
 function errorExample(code: RefusalCode): Doc {
   const spec: RefusalSpec = refusals[code];
@@ -56,6 +50,7 @@ export function errorSchema(): Doc {
       code: {
         type: 'string',
         enum: Object.keys(refusals),
+        'x-extensible': true,
         description: 'The reason, for a program: it never changes',
       },
       request_id: {
@@ -81,52 +76,66 @@ const titles: Readonly<Record<number, string>> = {
   409: 'Still being worked on.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
-  422: 'The game refuses it.',
   416: 'A range lies outside of what there is.',
+  422: 'The game refuses it.',
   426: 'A WebSocket is at this address.',
   429: 'Too many requests.',
   500: 'A fault of the service.',
   503: 'Not now.',
 };
 
-/** The error responses of an operation that may refuse with these codes, by status. */
-export function errorResponses(codes: Iterable<RefusalCode>): Doc {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of new Set(codes)) {
-    const { status } = refusals[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const statuses = [...byStatus].sort(([a], [b]) => a - b);
-  return Object.fromEntries(statuses.map(([status, of]) => [String(status), errorResponse(status, of)]));
+/** The refusals of each status, as responses that operations refer to: which of its codes each may give it says itself. */
+const responseNames: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  413: 'TooLarge',
+  415: 'NotJson',
+  416: 'OutOfFile',
+  422: 'Refused',
+  426: 'UpgradeRequired',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+};
+
+/** Those responses, for the components: of each status that `paths` refer to. */
+export function responseDocs(paths: Doc): Doc {
+  const used = JSON.stringify(paths);
+  const docs: Doc = {};
+  for (const [status, name] of Object.entries(responseNames))
+    if (used.includes(`"#/components/responses/${name}"`)) docs[name] = errorResponse(Number(status));
+  return docs;
 }
 
-function errorResponse(status: number, codes: RefusalCode[]): Doc {
+function errorResponse(status: number): Doc {
+  const [code] = (Object.keys(refusals) as RefusalCode[]).filter((each) => refusals[each].status === status);
   return {
     description: titles[status],
-    headers: {
-      [headers.request_id]: { $ref: '#/components/headers/RequestId' },
-      ...(status === 401 ? { [headers.challenge]: { $ref: '#/components/headers/Challenge' } } : {}),
-      ...(status === 429 ? { [headers.retry_after]: { $ref: '#/components/headers/RetryAfter' } } : {}),
-    },
-    content: {
-      'application/json': {
-        schema: refTo('Error'),
-        examples: Object.fromEntries(codes.map((code) => [code, exampleRef(code)])),
-      },
-    },
+    headers: headersDoc(...(status === 401 ? ['Challenge'] : []), ...(status === 429 ? ['RetryAfter'] : [])),
+    content: { 'application/json': { schema: refTo('Error'), example: errorExample(code as RefusalCode) } },
+    'x-codes': always.filter((each) => refusals[each].status === status),
   };
 }
 
-function exampleRef(code: RefusalCode): Doc {
-  return { $ref: `#/components/examples/${code}` };
-}
+/** Codes that go without saying where their status may be answered. */
+const always: readonly RefusalCode[] = [...troubles, ...badBody, 'repeated_parameter', 'unauthorized'];
 
-/** The codes that some operation's responses refer to. */
-export function codesUsed(paths: Doc): RefusalCode[] {
-  const used = new Set(
-    [...JSON.stringify(paths).matchAll(/"#\/components\/examples\/(\w+)"/g)].map(([, code]) => code),
-  );
-  return (Object.keys(refusals) as RefusalCode[]).filter((code) => used.has(code));
+/** What an operation says of the refusals with these codes: its responses by status, and the codes that need saying. */
+export function refusalsDoc(
+  codes: Iterable<RefusalCode>,
+  answered: Doc = {},
+): { readonly responses: Doc; readonly 'x-codes': readonly RefusalCode[] } {
+  const sorted = [...new Set(codes)].sort((a, b) => refusals[a].status - refusals[b].status);
+  const responses: Doc = { ...answered };
+  for (const code of sorted) {
+    const { status } = refusals[code];
+    responses[status] ??= { $ref: `#/components/responses/${responseNames[status]}` };
+  }
+  return { responses, 'x-codes': sorted.filter((code) => !always.includes(code)) };
 }
 
 /** Every parameter of every code, all of them optional. */

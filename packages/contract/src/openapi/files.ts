@@ -1,13 +1,14 @@
 /** The operations of files. */
 import type { AgeFile, ageFiles } from '../ages/data.ts';
 import { object } from '../fields.ts';
-import { errorResponses } from './errors.ts';
+import { refusalsDoc } from './errors.ts';
 import {
   badFields,
   badQuery,
   callerRefusals,
   headersDoc,
   LIMITED,
+  limitDoc,
   parameters,
   security,
   troubles,
@@ -32,13 +33,9 @@ export function fileOperation(
       ...parameters(object(params), 'path', { age: 1 }, named),
       ...parameters(query, 'query', example_query, named),
     ],
-    responses: {
-      '200': { description: 'The file.', headers: headersDoc(...LIMITED, 'ETag'), content },
-      ...(whole
-        ? { '206': { description: 'The part asked for.', headers: headersDoc(...LIMITED, 'ETag'), content } }
-        : {}),
-      '304': { description: 'Nothing has changed since the ETag given.' },
-      ...errorResponses([
+    ...limitDoc('reads'),
+    ...refusalsDoc(
+      [
         ...troubles,
         ...badQuery,
         ...callerRefusals.anyone,
@@ -46,7 +43,16 @@ export function fileOperation(
         'behind',
         ...(fields ? badFields : []),
         ...(whole ? (['not_published', 'out_of_file'] as const) : []),
-      ]),
-    },
+      ],
+      {
+        '200': { description: 'The file.', headers: headersDoc(...LIMITED, 'ETag'), content },
+        ...(whole
+          ? {
+              '206': { description: 'The part asked for.', headers: headersDoc(...LIMITED, 'ETag'), content },
+            }
+          : {}),
+        '304': { description: 'Nothing has changed since the ETag given.' },
+      },
+    ),
   };
 }

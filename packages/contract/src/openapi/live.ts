@@ -1,13 +1,16 @@
 /** The live feed, as far as OpenAPI can say it. */
 import { liveExamples, liveMessages, liveQuery } from '../live.ts';
 import { worldExamples, worldMessages, worldQuery } from '../live_world.ts';
+import type { RefusalCode } from '../refusals.ts';
 import { needOf } from '../tokens/of_requests.ts';
-import { errorResponses } from './errors.ts';
+import { refusalsDoc } from './errors.ts';
+import { liveName, worldName } from './names.ts';
 import {
   badQuery,
   callerRefusals,
   headersDoc,
   LIMITED,
+  limitDoc,
   needRefusals,
   oneOfType,
   parameters,
@@ -30,18 +33,10 @@ export function liveOperation(named: Named): Doc {
       'connected site opens it with a `ticket` from `POST /live/ticket`. A token without the scope `chat` is told no `chat`, and ' +
       'may not ask for `direct`, nor one without `notices` for `notice`.',
     security: security('house', need),
+    ...limitDoc('reads'),
     parameters: parameters(liveQuery, 'query', { after: 4_020 }, named),
-    responses: {
-      '101': {
-        description: 'The feed is open; messages follow.',
-        content: {
-          'application/json': {
-            schema: refTo('LiveMessage'),
-            examples: Object.fromEntries(types.map((type, i) => [type, { value: liveExamples[i] }])),
-          },
-        },
-      },
-      ...errorResponses([
+    ...refusalsDoc(
+      [
         ...troubles,
         ...badQuery,
         ...callerRefusals.house,
@@ -53,19 +48,30 @@ export function liveOperation(named: Named): Doc {
         'too_long',
         'bad_ticket',
         'upgrade_required',
-      ]),
-    },
+      ],
+      {
+        '101': {
+          description: 'The feed is open; messages follow.',
+          content: {
+            'application/json': {
+              schema: refTo('LiveMessage'),
+              examples: Object.fromEntries(types.map((type, i) => [type, { value: liveExamples[i] }])),
+            },
+          },
+        },
+      },
+    ),
   };
 }
 
 /** What both ways of following the world may be refused by. */
-const worldRefusals = errorResponses([
+const worldRefusals: readonly RefusalCode[] = [
   ...troubles,
   ...badQuery,
   ...callerRefusals.anyone,
   'wrong_type',
   'out_of_range',
-]);
+];
 
 /** `GET /live/world`. */
 export function worldOperation(named: Named): Doc {
@@ -80,8 +86,9 @@ export function worldOperation(named: Named): Doc {
       'seconds. Close codes: 1001 and 1012 come back; 4408 messages were not read fast enough, come back. `GET /events` ' +
       'tells the same.',
     security: security('anyone'),
+    ...limitDoc('reads'),
     parameters: parameters(worldQuery, 'query', { after: 5_020 }, named),
-    responses: {
+    ...refusalsDoc([...worldRefusals, 'upgrade_required'], {
       '101': {
         description: 'The feed is open; messages follow.',
         content: {
@@ -91,9 +98,7 @@ export function worldOperation(named: Named): Doc {
           },
         },
       },
-      ...worldRefusals,
-      ...errorResponses(['upgrade_required']),
-    },
+    }),
   };
 }
 
@@ -109,6 +114,7 @@ export function eventsOperation(named: Named): Doc {
       'browser sends as `Last-Event-ID` when it comes back counts as `after`. A comment comes every 25 seconds. The answer ' +
       'does not end by itself; whoever does not read is told to `resync`, and let go.',
     security: security('anyone'),
+    ...limitDoc('reads'),
     parameters: [
       ...parameters(worldQuery, 'query', { after: 5_020 }, named),
       {
@@ -120,7 +126,7 @@ export function eventsOperation(named: Named): Doc {
         example: '5020',
       },
     ],
-    responses: {
+    ...refusalsDoc(worldRefusals, {
       '200': {
         description: 'The feed is open; messages follow.',
         headers: headersDoc(...LIMITED),
@@ -131,8 +137,7 @@ export function eventsOperation(named: Named): Doc {
           },
         },
       },
-      ...worldRefusals,
-    },
+    }),
   };
 }
 
@@ -144,18 +149,10 @@ export function worldUnion(): Doc {
   };
 }
 
-export function worldName(type: string): string {
-  return `World${type.charAt(0).toUpperCase()}${type.slice(1)}`;
-}
-
 /** Live messages for the components. */
 export function liveUnion(): Doc {
   return {
     description: 'A message of the live feed; `type` tells which.',
     ...oneOfType(Object.keys(liveMessages).map((type) => [type, liveName(type)])),
   };
-}
-
-export function liveName(type: string): string {
-  return `Live${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 /** The operations of pages, which answer a browser with HTML. */
 import type { PageSpec } from '../auth/pages.ts';
-import { errorResponses } from './errors.ts';
+import { refusalsDoc } from './errors.ts';
 import { parameters } from './parts.ts';
 import type { Doc, Named } from './schema.ts';
 
@@ -20,11 +20,10 @@ export function pageOperation(
       ...parameters(params, 'path', example_params, named),
       ...parameters(query, 'query', example_query, named),
     ],
-    responses: {
+    ...refusalsDoc(['unknown_field', 'unauthorized', 'rate_limited', 'internal', 'not_found'], {
       '200': { description: 'The page.', content: html },
       '303': { description: 'The browser is sent on: to sign in, or back from there.' },
       '422': { description: 'A page that says what is wrong.', content: html },
-      ...errorResponses(['unknown_field', 'unauthorized', 'rate_limited', 'internal', 'not_found']),
-    },
+    }),
   };
 }

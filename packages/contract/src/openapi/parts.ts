@@ -1,10 +1,10 @@
 /** What the operations of the OpenAPI document have in common. */
 import type { TObject, TSchema } from 'typebox';
-import { headers } from '../http.ts';
+import { headers, type Limit } from '../http.ts';
 import type { Caller } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Need } from '../tokens/of_requests.ts';
-import { type Doc, type Named, refTo, schemaDoc } from './schema.ts';
+import { type Doc, type Named, schemaDoc, told } from './schema.ts';
 
 export const troubles: RefusalCode[] = ['rate_limited', 'internal', 'starting', 'restarting', 'overloaded'];
 export const badQuery: RefusalCode[] = ['unknown_field', 'repeated_parameter'];
@@ -60,14 +60,22 @@ export const callerRefusals: Readonly<Record<Caller, RefusalCode[]>> = {
   site: ['unauthorized'],
 };
 
+/** The limit that a request counts against: its name, or two where it depends on who asks. */
+export function limitDoc(limit: Limit): Doc {
+  return limit === null ? {} : { 'x-limit': limit };
+}
+
 /** Of a request that counts against a limit. */
 export const LIMITED = ['RateLimit', 'RateLimitPolicy'];
 
 /** What an answer's head says beside its body. */
 export function headersDoc(...names: string[]): Doc {
-  const all = ['RequestId', ...names];
+  const all = ['RequestId', 'Version', ...names];
   const written: Readonly<Record<string, string>> = {
     RequestId: headers.request_id,
+    Version: headers.version,
+    Challenge: headers.challenge,
+    RetryAfter: headers.retry_after,
     RateLimit: headers.rate_limit,
     RateLimitPolicy: headers.rate_limit_policy,
     Replayed: headers.idempotent_replayed,
@@ -94,11 +102,8 @@ export function parameters(schema: TObject, place: 'path' | 'query', example: Do
 
 /** One of several schemas, told apart by `type`. */
 export function oneOfType(options: readonly (readonly [type: string, name: string])[]): Doc {
-  return {
-    oneOf: options.map(([, name]) => refTo(name)),
-    discriminator: {
-      propertyName: 'type',
-      mapping: Object.fromEntries(options.map(([type, name]) => [type, `#/components/schemas/${name}`])),
-    },
-  };
+  return told(
+    'type',
+    options.map(([type, name]) => [type, `#/components/schemas/${name}`]),
+  );
 }

@@ -1,12 +1,12 @@
 /** The operations of reads, and of writes other than commands. */
-import type { TSchema } from 'typebox';
 import { as_of_query } from '../as_of.ts';
 import { ownPaths } from '../http.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { needOf } from '../tokens/of_requests.ts';
 import type { WriteSpec } from '../write_spec.ts';
-import { errorResponses } from './errors.ts';
+import { refusalsDoc } from './errors.ts';
+import { wholeOrPart } from './names.ts';
 import {
   badBody,
   badFields,
@@ -15,6 +15,7 @@ import {
   callerRefusals,
   headersDoc,
   LIMITED,
+  limitDoc,
   needRefusals,
   parameters,
   security,
@@ -47,7 +48,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   const content = {
     'application/json': {
-      schema: spec.in_part ? inPart(spec.reply, named) : schemaDoc(spec.reply, 'answered', named),
+      schema: spec.in_part ? wholeOrPart(spec.reply) : schemaDoc(spec.reply, 'answered', named),
       example: spec.example,
     },
   };
@@ -56,15 +57,17 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
     tags: [tag],
     summary: spec.summary,
     description: spec.description,
+    ...deprecatedDoc(spec),
+    ...limitDoc(spec.limit),
     security: security(spec.caller, need),
     parameters: [
       ...parameters(spec.params, 'path', spec.example_params, named),
       ...parameters(spec.query, 'query', spec.example_query, named),
       ...(of_view ? [{ $ref: '#/components/parameters/MinSeq' }] : []),
     ],
-    responses: {
+    ...refusalsDoc(codes, {
       '200': {
-        description: spec.summary,
+        description: 'Answered.',
         headers: headersDoc(
           ...(tag === 'service' ? [] : LIMITED),
           ...(of_world ? ['ETag'] : []),
@@ -73,19 +76,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
         content,
       },
       ...(!of_world ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
-      ...errorResponses(codes),
-    },
-  };
-}
-
-/** A reply of one of several kinds, of which any field may be left out by whoever asks for others alone. */
-function inPart(reply: TSchema, named: Named): Doc {
-  const whole = schemaDoc(reply, 'answered', named);
-  const [fullest] = whole.anyOf as [Doc, ...Doc[]];
-  const { required: _required, ...some } = fullest;
-  return {
-    ...whole,
-    anyOf: [...(whole.anyOf as Doc[]), { ...some, description: 'Those asked for by `fields`' }],
+    }),
   };
 }
 
@@ -117,24 +108,34 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     tags: [spec.tag],
     summary: spec.summary,
     description: spec.description,
+    ...deprecatedDoc(spec),
+    ...limitDoc(spec.limit),
     security: security(spec.caller, need),
     parameters: [
       ...(spec.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...parameters(spec.params, 'path', spec.example_params, named),
     ],
     ...body,
-    responses: {
+    ...refusalsDoc(codes, {
       '200': {
-        description: spec.summary,
+        description: 'Answered.',
         headers: headersDoc(...LIMITED, ...(spec.keyed ? ['Replayed'] : [])),
         content: {
           'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
         },
       },
-      ...errorResponses(codes),
-    },
+    }),
   };
 }
 
+/** Of a request that is on its way out. */
+function deprecatedDoc({ deprecated }: Pick<ReadSpec, 'deprecated'>): Doc {
+  if (deprecated === undefined) return {};
+  const { since, sunset, instead } = deprecated;
+  return { deprecated: true, 'x-since': since, 'x-sunset': sunset, 'x-instead': instead };
+}
+
+const nothingNamed: Named = { answered: new Map(), sent: new Map(), shapes: new Map() };
+
 /** What every read of the world takes besides its own query. */
-export const minSeq: Doc = parameters(as_of_query, 'query', { min_seq: 4021 }, new Map())[0] as Doc;
+export const minSeq: Doc = parameters(as_of_query, 'query', {}, nothingNamed)[0] as Doc;

@@ -8,7 +8,7 @@ import {
   ms,
   object,
   objectOrNull,
-  oneOf,
+  oneOfMore,
   orNull,
   rows,
   text,
@@ -28,7 +28,7 @@ export const dev = read({
   caching: 'compared',
   reply: object({
     staff: flag('Whether the caller is staff here'),
-    roles: list(oneOf([...ROLES], 'A role'), 'The roles the caller has here: an owner is an admin too'),
+    roles: list(oneOfMore([...ROLES], 'A role'), 'The roles the caller has here: an owner is an admin too'),
     can: object('What the roles allow', {
       plan: flag('Plan the next age, and drop a plan'),
       end: flag('End the age'),

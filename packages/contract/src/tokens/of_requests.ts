@@ -40,6 +40,8 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   'GET /wars': 'any',
   'GET /wars/{id}/series': 'any',
   'GET /chronicle': 'any',
+  'GET /version': 'any',
+  'GET /changes': 'any',
   'GET /healthz': 'any',
   'GET /readyz': 'any',
 

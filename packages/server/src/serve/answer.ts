@@ -1,8 +1,16 @@
 /** The way every answer goes out: the headers that all of them have stand here and nowhere else. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
-import { csp_reports, exposedHeaders, headers, type Refusal, renderRefusal } from '@realm/contract';
+import {
+  csp_reports,
+  exposedHeaders,
+  headers,
+  INTERFACE_VERSION,
+  type Refusal,
+  renderRefusal,
+} from '@realm/contract';
 import type { FastifyReply } from 'fastify';
+import { deprecationOf } from './deprecation.ts';
 import type { PlainPage } from './plain_page.ts';
 
 /** Headers as Node takes them: name, value, name, value. */
@@ -169,11 +177,15 @@ function headOf({ request }: FastifyReply, more: HeaderList): string[] {
   const head = [
     headers.request_id,
     request.id,
+    headers.version,
+    INTERFACE_VERSION,
     'X-Content-Type-Options',
     'nosniff',
     ...request.server.always,
   ];
-  if (isOpenToPages(request.route || (request.routeOptions?.url ?? request.open_route ?? ''))) {
+  const route = request.route || (request.routeOptions?.url ?? request.open_route ?? '');
+  head.push(...deprecationOf(request.method, route));
+  if (isOpenToPages(route)) {
     head.push('Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED);
   }
   const { limiter } = request;

@@ -38,7 +38,8 @@ export class IdempotencyKeys {
       const receipt = await journal.receipt(account, key);
       if (receipt === undefined || receipt.expires_at <= now_ms)
         verdict = { go: { account, key, body_sha256 } };
-      else if (receipt.body_sha256 === body_sha256) verdict = { replay: receipt };
+      else if (receipt.body_sha256 === body_sha256 || receipt.body_sha256 === sha256(path, body))
+        verdict = { replay: receipt };
       else verdict = { refusal: refuse('key_reused') };
     } finally {
       if (verdict === undefined || !('go' in verdict)) this.#in_flight.delete(name);
@@ -54,6 +55,24 @@ export class IdempotencyKeys {
 
 const nameOf = (account: number, key: string) => `${account} ${key}`;
 
+/** Of what a body says: in whatever order its fields stand and however it is spaced, it is the same request. */
 function bodyHash(path: string, body: Uint8Array): string {
+  let said: unknown;
+  try {
+    said = JSON.parse(Buffer.from(body).toString());
+  } catch {
+    return sha256(path, body);
+  }
+  return sha256(path, Buffer.from(JSON.stringify(said, inOrder)));
+}
+
+/** What is said, with the fields of every object in order. Bodies that come here are not nested deeply. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Of the bytes: what receipts have that were kept before fields could stand in any order. */
+function sha256(path: string, body: Uint8Array): string {
   return hash('sha256', Buffer.concat([Buffer.from(`${path}\n`), body]), 'hex');
 }

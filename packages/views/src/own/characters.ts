@@ -6,9 +6,13 @@ import type { Fields } from '../fields.ts';
 type General = OwnHouse['generals'][number];
 type Academic = OwnHouse['academics'][number];
 
+const nextLevel = ({ world, character: { kind, level } }: Seen) =>
+  paramsOf(world.rules, kind).levels[level] ?? null;
+
 /** What of a character its own house alone sees. */
 const OWN_FACTS: Fields<Omit<General, keyof typeof GENERAL_PROFILE>, Seen> = {
-  next_level_at: ({ world, character: { kind, level } }) => paramsOf(world.rules, kind).levels[level] ?? null,
+  next_level_experience: nextLevel,
+  next_level_at: nextLevel,
   wage_milli: ({ world, character: { kind, level } }) => level * paramsOf(world.rules, kind).wage_milli,
   place: ({ character }) => character.place,
   until_tick: ({ character: { until_tick } }) => (until_tick === 0 ? null : until_tick),

@@ -3,6 +3,7 @@ import { parse as parseQuery } from 'node:querystring';
 import type { Duplex } from 'node:stream';
 import {
   headers,
+  INTERFACE_VERSION,
   isRefusal,
   LIVE_COMMAND_MAX,
   LIVE_PAYLOAD_MAX,
@@ -27,6 +28,7 @@ import { takeTicket } from '../../nodes/leader_routes.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import { challengeTo } from '../../serve/answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../../serve/caller.ts';
+import { refusalOfVersion } from '../../serve/interface_version.ts';
 import type { Limits } from '../../serve/limits.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
 import type { LiveCommands } from './commands.ts';
@@ -80,13 +82,15 @@ interface Admitted {
 export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
   const accepting = (maxPayload: number) =>
     new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false }).on('headers', (lines) =>
-      lines.push(`${headers.request_id}: ${options.requestId()}`),
+      lines.push(`${headers.request_id}: ${options.requestId()}`, VERSION),
     );
   const [sockets, sockets_for_commands] = [LIVE_PAYLOAD_MAX, LIVE_COMMAND_MAX].map(accepting);
 
   return (hub, request, connection, head) => {
     connection.on('error', () => connection.destroy());
     const no = (refusal: Refusal) => refuseUpgrade(request, connection, refusal, options.requestId());
+    const version = refusalOfVersion(request.headers, request.url ?? '');
+    if (version !== undefined) return no(version);
     if (hub === undefined) return no(refuse('starting'));
     const opened = pathOf(request) === WORLD ? openWorld : openHouse;
     opened(hub, request, connection, head).then(
@@ -145,6 +149,8 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     });
   }
 }
+
+const VERSION = `${headers.version}: ${INTERFACE_VERSION}`;
 
 /** What an upgrade comes with. */
 type Upgraded = [request: IncomingMessage, connection: Duplex, head: Buffer];
@@ -261,6 +267,6 @@ function refuseUpgrade(
   const challenge = status === 401 ? `${headers.challenge}: ${challengeTo(request)}\r\n` : '';
   connection.end(
     `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
-      `X-Request-Id: ${request_id}\r\n${challenge}Connection: close\r\n\r\n${json}`,
+      `X-Request-Id: ${request_id}\r\n${VERSION}\r\n${challenge}Connection: close\r\n\r\n${json}`,
   );
 }

@@ -60,7 +60,7 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
         </div>
         <Fact name="Experience">
           {number(person.experience)}
-          {person.next_level_at === null ? '' : ` of ${number(person.next_level_at)}`}
+          {person.next_level_experience === null ? '' : ` of ${number(person.next_level_experience)}`}
         </Fact>
         <Fact name="Wage">{number(Math.round(wage_milli / 1_000))} gold a tick</Fact>
         <Fact name="Worth">{number(appraisal)} gold</Fact>
