@@ -21,13 +21,22 @@ export const headers = {
 } as const;
 
 /** Headers that a page of another origin may read. */
-export const exposedHeaders = [...Object.values(headers), 'ETag', 'Link', 'Allow'] as const;
+export const exposedHeaders = [
+  ...Object.values(headers),
+  'ETag',
+  'Link',
+  'Allow',
+  'Content-Range',
+  'Repr-Digest',
+] as const;
 /** Headers that a page of another origin may send. */
 export const allowedHeaders = [
   'Authorization',
   'Content-Type',
   headers.idempotency_key,
   'If-None-Match',
+  'If-Range',
+  'Range',
   headers.version,
 ] as const;
 

@@ -58,6 +58,8 @@ export const http = {
       assert.equal(headers.get('access-control-allow-credentials'), null);
       assert.deepEqual(headers.get('access-control-expose-headers')?.split(', ').sort(), [
         'Allow',
+        'Content-Range',
+        'Deprecation',
         'ETag',
         'Idempotency-Key',
         'Idempotent-Replayed',
@@ -65,7 +67,10 @@ export const http = {
         'RateLimit',
         'RateLimit-Policy',
         'Realm-As-Of',
+        'Realm-Version',
+        'Repr-Digest',
         'Retry-After',
+        'Sunset',
         'WWW-Authenticate',
         'X-Request-Id',
       ]);
@@ -80,6 +85,9 @@ export const http = {
       'Content-Type',
       'Idempotency-Key',
       'If-None-Match',
+      'If-Range',
+      'Range',
+      'Realm-Version',
     ]);
     for (const path of ['/auth/dev', '/dev/tick']) {
       const { headers } = await visitor.post(path, {}, origin);

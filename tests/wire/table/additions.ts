@@ -212,7 +212,7 @@ export const additions: Section = {
       ],
       'Access-Control-Expose-Headers': ['all of these, also on errors', 'http.cors'],
       'Access-Control-Allow-Headers': [
-        'Authorization, Content-Type, Idempotency-Key, If-None-Match',
+        'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range, Realm-Version',
         'http.cors',
       ],
       'GETs answer HEAD': ['', 'http.head'],
