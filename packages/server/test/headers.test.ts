@@ -43,7 +43,7 @@ test('any page may call the interface and read its headers, but not sign in or d
   assert.equal(preflight.headers.get('access-control-allow-methods'), 'OPTIONS, POST');
   assert.equal(
     preflight.headers.get('access-control-allow-headers'),
-    'Authorization, Content-Type, Idempotency-Key, If-None-Match',
+    'Authorization, Content-Type, Idempotency-Key, If-None-Match, Realm-Version',
   );
   const closed = await ada.ask('/auth/dev', {
     method: 'OPTIONS',
