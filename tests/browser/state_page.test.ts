@@ -58,7 +58,8 @@ test('a leader says what the state is and names a role; a stranger reads it and 
     await read.getByRole('button', { name: `Report ${what}` }).click();
     await read.getByRole('textbox', { name: 'Why' }).fill('it is a lie');
     await read.getByRole('button', { name: 'Report it' }).click();
-    await read.getByText('It is reported: staff will look at it').waitFor();
+    await read.getByText('It is reported: staff will look at it').first().waitFor();
+    await read.getByRole('textbox', { name: 'Why' }).waitFor({ state: 'detached' });
   }
 
   // In dev mode everybody is staff.

@@ -49,25 +49,38 @@ const BODIES: Readonly<Record<string, Schema>> = {
   },
 };
 
+interface Body {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
 interface Described {
   readonly parameters?: readonly { readonly in?: string; readonly name?: string; readonly schema?: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: Body & { readonly $ref?: string };
 }
 
 /** Every request of the API description, and the schemas it names. */
 export function operationsOf(): { operations: Operation[]; schemas: Readonly<Record<string, Schema>> } {
   const description = buildOpenApi({ version: '0', server_url: 'http://127.0.0.1' }) as unknown as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-    readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+    readonly components: {
+      readonly schemas: Readonly<Record<string, Schema>>;
+      readonly requestBodies: Readonly<Record<string, Body>>;
+    };
+  };
+  const bodyOf = ({ requestBody }: Described): Schema | undefined => {
+    const shared = requestBody?.$ref?.split('/').at(-1);
+    const { content } =
+      (shared === undefined ? requestBody : description.components.requestBodies[shared]) ?? {};
+    return content?.['application/json']?.schema;
   };
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
-      query: parameters.flatMap(({ in: where, name, schema = {} }) =>
+      query: (operation.parameters ?? []).flatMap(({ in: where, name, schema = {} }) =>
         where === 'query' && name !== undefined ? [{ name, schema }] : [],
       ),
-      body: BODIES[path] ?? requestBody?.content['application/json']?.schema,
+      body: BODIES[path] ?? bodyOf(operation),
       weight: WEIGHTS[path] ?? WEIGHT,
     })),
   );

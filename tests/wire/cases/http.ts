@@ -250,6 +250,13 @@ export const http = {
     const { visitor } = await worlds.get('whole');
     const { tick } = await visitor.read('age', '/age');
     assert.deepEqual((await visitor.get('/healthz')).body, { ok: true });
+    const { status, body, headers } = await visitor.get('/version');
+    const { interface: newest } = body as { interface: string };
+    assert.deepEqual([status, headers.get('realm-version')], [200, newest]);
+    const { versions } = (await visitor.get('/changes')).body as { versions: { date: string }[] };
+    assert.equal(versions[0].date, newest);
+    const old = await visitor.get('/age', { 'realm-version': '2020-01-01' });
+    assert.deepEqual([old.status, (old.body as { code: string }).code], [400, 'unknown_version']);
     // Of the journal's numbers strangers are told none.
     assert.deepEqual((await visitor.get('/readyz')).body, { ready: true, tick });
     const docs = await visitor.get('/docs');

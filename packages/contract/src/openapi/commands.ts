@@ -64,7 +64,8 @@ export function commandOperation(preview: boolean): Doc {
     security: security('signed_in'),
     ...limitDoc(preview ? 'reads' : 'commands'),
     parameters: preview ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
-    requestBody: { $ref: '#/components/requestBodies/Command' },
+    // Whole where commands are given, so that whoever looks there needs to follow nothing.
+    requestBody: preview ? { $ref: '#/components/requestBodies/Command' } : commandBody,
     ...refusalsDoc(codes, {
       '200': {
         description: preview ? 'What would happen.' : 'What happened.',

@@ -28,6 +28,7 @@ interface Content {
 }
 
 interface Schema {
+  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -75,13 +76,21 @@ function commandsOf({ paths, components }: Description, house: number | undefine
       about: description,
       fields: Object.entries(properties)
         .filter(([field]) => field !== 'type')
-        .map(([field, schema]) => fieldOf(field, schema, required.includes(field), schema.description)),
+        .map(([field, schema]) =>
+          fieldOf(field, named(schema, components), required.includes(field), schema.description),
+        ),
       example: JSON.stringify(body, null, 2),
     };
   });
 }
 
-function readsOf({ paths }: Description): Trial[] {
+/** A schema, or the one that it names. */
+function named(schema: Schema, { schemas }: Description['components']): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return (name === undefined ? undefined : schemas[name]) ?? schema;
+}
+
+function readsOf({ paths, components }: Description): Trial[] {
   return Object.entries(paths).flatMap(([path, { get }]) => {
     if (get?.responses['200']?.content?.[JSON_TYPE] === undefined) return [];
     const parameters = get.parameters ?? [];
@@ -99,7 +108,7 @@ function readsOf({ paths }: Description): Trial[] {
         fields: parameters
           .filter((each) => each.in === 'path' || each.in === 'query')
           .map(({ name, schema, required, description }) =>
-            fieldOf(name, schema, required === true, description),
+            fieldOf(name, named(schema, components), required === true, description),
           ),
         example: query.size === 0 ? address : `${address}?${query}`,
       },
