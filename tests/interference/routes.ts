@@ -27,6 +27,11 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /bots': 'same',
   'GET /ages/{age}': 'same',
   'GET /ages/{age}/recap': 'same',
+  'GET /ages/{age}/entries': 'same',
+  'GET /ages/{age}/data.csv': 'same',
+  'GET /ages/{age}/data.parquet': 'same',
+  // What its tools ask are the other routes of this table.
+  'POST /mcp': 'same',
   'GET /me': 'same',
   'GET /me/ages': 'same',
   'GET /profiles/{name}': 'same',
