@@ -21,6 +21,7 @@ export const OWN = [
 export const OPEN = [
   '/world',
   '/rules',
+  '/rules/pictures',
   '/rankings',
   '/houses',
   '/houses/1',
