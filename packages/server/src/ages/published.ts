@@ -33,12 +33,12 @@ export class PublishedAges {
     const result = this.#keeper.books.result(age);
     const part = result === undefined ? undefined : await partOf(journal, this.#keeper.shelf, age);
     if (result === undefined || part === undefined) return refuse('not_found');
-    if ((await openingEntryOf(journal, part.first_seq)).names !== 'beside') return refuse('not_published');
     const chain = await journal.chainAt(part.last_seq);
     if (chain === undefined) return refuse('not_found');
     const name = `age-${age}-${chain.slice(0, 16)}.ndjson`;
     const file = path.join(this.#folder, name);
     if (statSync(file, { throwIfNoEntry: false }) === undefined) {
+      if ((await openingEntryOf(journal, part.first_seq)).names !== 'beside') return refuse('not_published');
       // Many may ask at once for what takes a while to make.
       const making = this.#making.get(name) ?? this.#make(journal, part, JSON.parse(result), file);
       this.#making.set(name, making);

@@ -85,6 +85,18 @@ export class Forwarder {
     return response?.status === 200 ? response.json().catch(() => undefined) : undefined;
   }
 
+  /**
+   * The same until somebody answers what is not `passing`, through a change of leaders; undefined where nobody did in time. What is
+   * asked may come twice.
+   */
+  async insist<A>(path: string, body: object, passing: (answer: A) => boolean): Promise<A | undefined> {
+    for (const ends = performance.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
+      const answer = (await this.ask(path, body)) as A | undefined;
+      if (answer !== undefined && !passing(answer)) return answer;
+      if (performance.now() > ends) return undefined;
+    }
+  }
+
   close(): void {
     this.#agent.destroy();
   }

@@ -1,20 +1,12 @@
 /** Many commands in one request, one after the other. */
-import {
-  type BatchReply,
-  batch,
-  batch_preview,
-  decodeBatch,
-  isRefusal,
-  type Refusal,
-  refuse,
-} from '@realm/contract';
+import { type BatchReply, batch, batch_preview, decodeBatch, isRefusal } from '@realm/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Limiter } from '../../limiter.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import type { Limits } from '../../serve/limits.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
-import { type Given, type InOrder, resultOf } from './in_order.ts';
+import { type Given, type InOrder, resultOf, Turns } from './in_order.ts';
 import { type Commands, decodeSent, type Sender } from './sent.ts';
 
 interface Doors {
@@ -58,19 +50,13 @@ export function routeBatch(
       if (isRefusal(world)) return world;
       // All in one turn, in which the world stands still.
       const previewNext = commands.previews(asked, world);
-      const take = taking(asked, limits.reads);
-      const stops = asked.body.on_refusal === 'stop';
-      let over: Refusal | undefined;
+      const turns = new Turns({ stops: asked.body.on_refusal === 'stop', take: taking(asked, limits.reads) });
       const outcomes = asked.body.commands.map(({ command }) => {
+        const over = turns.next();
         if (over !== undefined) return { outcome: over };
-        const left = take();
-        if (left < 0) {
-          over = refuse('rate_limited', { retry_after: -left });
-          return { outcome: over };
-        }
         const decoded = decodeSent(command, world, asked.who);
         const outcome = decoded.refusal ?? previewNext(decoded.value);
-        if (stops && isRefusal(outcome)) over = refuse('not_run');
+        turns.ended(outcome);
         return { outcome };
       });
       return answerOf(asked, outcomes);

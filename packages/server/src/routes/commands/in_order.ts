@@ -24,6 +24,30 @@ export interface InOrderOptions {
   readonly take: () => number;
 }
 
+/** Whose turn it is: from the first that lacks a token, or whose refusal stops the rest, none is run any more. */
+export class Turns {
+  readonly #options: InOrderOptions;
+  #over: Refusal | undefined;
+
+  constructor(options: InOrderOptions) {
+    this.#options = options;
+  }
+
+  /** Takes the token of the next, and answers why it is not run. */
+  next(): Refusal | undefined {
+    if (this.#over === undefined) {
+      const left = this.#options.take();
+      if (left < 0) this.#over = refuse('rate_limited', { retry_after: -left });
+    }
+    return this.#over;
+  }
+
+  /** Notes how one ended. */
+  ended(outcome: Outcome): void {
+    if (this.#options.stops && isRefusal(outcome)) this.#over ??= refuse('not_run');
+  }
+}
+
 /** Carries out commands in the order in which they came. */
 export class InOrder {
   readonly #service: Service;
@@ -40,19 +64,12 @@ export class InOrder {
    * Carries out several; what is answered of each is durable by then. Unless one that is refused stops the rest, none waits until
    * the one before is durable: they are written together.
    */
-  async carryOut(
-    sender: Sender,
-    items: readonly Item[],
-    { stops, take }: InOrderOptions,
-  ): Promise<readonly Given[]> {
+  async carryOut(sender: Sender, items: readonly Item[], options: InOrderOptions): Promise<readonly Given[]> {
+    const turns = new Turns(options);
     const line: (Given | Promise<Given>)[] = [];
     const by_key = new Map<string, Given | Promise<Given>>();
-    let over: Refusal | undefined;
     for (const item of items) {
-      if (over === undefined) {
-        const left = take();
-        if (left < 0) over = refuse('rate_limited', { retry_after: -left });
-      }
+      const over = turns.next();
       if (over !== undefined) {
         line.push({ outcome: over });
         continue;
@@ -62,7 +79,7 @@ export class InOrder {
       const { given } = await this.#enter(sender, item);
       line.push(given);
       if (item.key !== undefined) by_key.set(item.key, given);
-      if (stops && isRefusal((await given).outcome)) over = refuse('not_run');
+      if (options.stops) turns.ended((await given).outcome);
     }
     return Promise.all(line);
   }

@@ -1,6 +1,5 @@
 /** Commands by a live feed: many on their way at once, answered in their order. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   decodeLiveCommand,
   isRefusal,
@@ -42,10 +41,6 @@ interface Passed {
   readonly client: string;
   readonly cookie: string | undefined;
 }
-
-/** How long commands are tried for while there is no leader, or none that answers. */
-const PATIENCE_MS = 4_000;
-const AGAIN_MS = 60;
 
 /** Takes commands from feeds that asked to send them. */
 export class LiveCommands {
@@ -139,16 +134,12 @@ export class LiveCommands {
       client: this.#options.addressOf(raw),
       cookie: raw.headers.cookie,
     };
-    const ends = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const answer = (await forwarder.ask(LIVE_COMMANDS, passed)) as { results: string[] } | undefined;
-      if (answer !== undefined && !answer.results.some(passes)) {
-        return answer.results.map((result, i) => (sent[i].key === undefined ? unreplayed(result) : result));
-      }
-      if (performance.now() > ends)
-        return sent.map(() => resultOf({ outcome: refuse('outcome_unknown') }, request_id));
-      await sleep(AGAIN_MS);
-    }
+    const answer = await forwarder.insist<{ results: string[] }>(LIVE_COMMANDS, passed, ({ results }) =>
+      results.some(passes),
+    );
+    if (answer === undefined)
+      return sent.map(() => resultOf({ outcome: refuse('outcome_unknown') }, request_id));
+    return answer.results.map((result, i) => (sent[i].key === undefined ? unreplayed(result) : result));
   }
 }
 
