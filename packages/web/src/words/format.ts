@@ -1,9 +1,6 @@
 /** Numbers and times as players read them, in the way they have chosen. */
 import { type Numbers, numbers, times } from './written.ts';
 
-const whole = new Intl.NumberFormat('en-GB');
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** What stands between thousands, and before decimals. */
 const MARKS: Readonly<Record<Numbers, readonly [thousands: string, decimals: string]>> = {
   comma: [',', '.'],
@@ -19,11 +16,29 @@ function marked(text: string): string {
   return text.replace(/[,.]/g, (mark) => (mark === ',' ? thousands : decimals));
 }
 
-/** 12,345 */
-export const number = (value: number): string => marked(whole.format(value));
+/** In English with three decimals at most. Not by Intl, whose first formatter of numbers holds a phone up for 0.1 s and more. */
+function grouped(value: number): string {
+  const [whole, decimals] = String(Math.round(value * 1_000) / 1_000).split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? thousands : `${thousands}.${decimals}`;
+}
 
-/** 12.3K, for where there is little room. */
-export const brief = (value: number): string => marked(short.format(value)).replace('K', 'k');
+/** 12,345 */
+export const number = (value: number): string => marked(grouped(value));
+
+const LARGE: readonly (readonly [unit: string, size: number])[] = [
+  ['k', 1e3],
+  ['m', 1e6],
+  ['bn', 1e9],
+  ['tn', 1e12],
+];
+
+/** 12.3k, for where there is little room. */
+export function brief(value: number): string {
+  const tenths = (size: number) => Math.round((Math.abs(value) * 10) / size) / 10;
+  const [unit, size] = LARGE.findLast(([, each]) => tenths(each / 1e3) >= 1e3) ?? ['', 1];
+  return `${number(Math.sign(value) * tenths(size))}${unit}`;
+}
 
 /** With so many decimals: 3.50 */
 export const decimal = (value: number, places: number): string => marked(value.toFixed(places));
@@ -65,28 +80,34 @@ const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
 ];
 
 const HOUR = { hour: '2-digit', minute: '2-digit' } as const;
-const clocks = { '24': formats(false), '12': formats(true) };
+const KINDS = {
+  clock: HOUR,
+  day: { ...HOUR, weekday: 'short' },
+  date: { dateStyle: 'medium', timeStyle: 'short' },
+} as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formats(hour12: boolean) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, hour12 });
-  return {
-    clock: format(HOUR),
-    day: format({ ...HOUR, weekday: 'short' }),
-    date: format({ dateStyle: 'medium', timeStyle: 'short' }),
-  };
+/** A moment by the reader's clock. A format is made when it is first wanted, since that takes long. */
+function at(kind: keyof typeof KINDS, at_ms: number): string {
+  const hour12 = times.value === '12';
+  const name = `${kind} ${hour12}`;
+  let format = formats.get(name);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', { ...KINDS[kind], hour12 });
+    formats.set(name, format);
+  }
+  return format.format(at_ms);
 }
 
 /** A moment in the player's own zone, no longer than it need be: 14:05, Tue 14:05, or with the date. */
-export function moment(at: number, now: number): string {
-  const distance_ms = Math.abs(at - now);
-  const { clock, day, date } = clocks[times.value];
-  if (distance_ms < 12 * 3_600_000) return clock.format(at);
-  return distance_ms < 6 * 86_400_000 ? day.format(at) : date.format(at);
+export function moment(at_ms: number, now: number): string {
+  const distance_ms = Math.abs(at_ms - now);
+  if (distance_ms < 12 * 3_600_000) return at('clock', at_ms);
+  return at(distance_ms < 6 * 86_400_000 ? 'day' : 'date', at_ms);
 }
 
 /** A moment in full, with its date. */
-export const fullMoment = (at: number): string => clocks[times.value].date.format(at);
+export const fullMoment = (at_ms: number): string => at('date', at_ms);
 
 /** `an_id` as words: An id. */
 export function words(id: string): string {

@@ -1,4 +1,7 @@
-const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+let and: Intl.ListFormat | undefined;
 
 /** Things one after the other as a sentence has them: gold, food and timber. */
-export const listed = (items: readonly string[]): string => and.format(items);
+export function listed(items: readonly string[]): string {
+  and ??= new Intl.ListFormat('en-GB', { type: 'conjunction' });
+  return and.format(items);
+}
