@@ -1,4 +1,7 @@
-/** Builds the players' site, `packages/web`, into its folder `dist`: `index.html`, and hashed files in `assets/`. */
+/**
+ * Builds the players' site, `packages/web`, into its folder `dist`: `index.html`, hashed files in `assets/`, and beside them the client
+ * as one file, `sdk.js`, for pages and programs elsewhere.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -94,5 +97,17 @@ await build({
         },
       },
     },
+  },
+});
+
+await build({
+  root: WEB,
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: { entry: '../sdk/src/index.ts', formats: ['es'], fileName: () => 'sdk.js' },
   },
 });

@@ -1,9 +1,13 @@
 /** The page of the account: where one is signed in, what happened, what stays on the device. */
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
-import { DESK, visit } from './support/site.ts';
+import { DESK, foundHouse, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = await setStage();
@@ -235,5 +239,50 @@ test('the page goes on after signing in to no other site', { skip }, async () =>
     await onward.waitFor();
     assert.equal(await onward.getAttribute('href'), goes, next);
   }
+  await context.close();
+});
+
+test('a page at another origin plans and gives orders with no more than it asked for', {
+  skip,
+}, async (t) => {
+  const folder = path.join(import.meta.dirname, '../../examples/planner');
+  const elsewhere = createServer((request, response) => {
+    const name = request.url === '/' ? 'index.html' : path.basename(request.url ?? '');
+    const file = path.join(folder, name);
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
+    response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    elsewhere.close();
+    elsewhere.closeAllConnections();
+  });
+  const address = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`;
+  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+    name: 'paula',
+    viewport: DESK,
+  });
+  const house = await foundHouse(context, 'Plannersfield');
+  await page.goto(address);
+  await page.getByLabel("The game's address").fill(stage.site.address);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByText('300 acres').waitFor();
+  assert.equal(page.url(), address, 'nothing of the sign-in is left in the address');
+  await page.getByLabel('Explore acres').fill('4');
+  await page.getByLabel('Explore acres').blur();
+  const row = page.locator('tr', { has: page.getByLabel('Explore acres') });
+  await row.locator('td', { hasText: /^\d{3,}$/ }).waitFor();
+  await page.getByRole('button', { name: 'Give these orders' }).click();
+  await page.getByText('Given: 1.').waitFor();
+  const { incoming_land } = await (await context.request.get(`/houses/${house}`)).json();
+  assert.equal(incoming_land, 4);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
+  assert.deepEqual(complaints, []);
   await context.close();
 });

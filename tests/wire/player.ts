@@ -13,6 +13,44 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** A request as a player sends it; a body that is no text is sent as JSON. */
+export interface Asked {
+  readonly address: string;
+  /** Empty while signed out. */
+  readonly cookie: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Ask = (asked: Asked) => Promise<Answer>;
+
+let ask: Ask = async ({ address, cookie, method, path, body, headers }) => {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(cookie === '' ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const is_json = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: is_json && text !== '' ? JSON.parse(text) : undefined,
+  };
+};
+
+/** Has all players ask by another client from now on. */
+export function askBy(other: Ask): void {
+  ask = other;
+}
+
 export interface ErrorBody {
   readonly error: string;
   readonly code: string;
@@ -57,31 +95,12 @@ export class Player {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.#ask(method, path, body, headers);
+      const { address, cookie } = this;
+      const answer = await ask({ address, cookie, method, path, body, headers });
       const behind = answer.status === 503 && (answer.body as ErrorBody | undefined)?.code === 'behind';
       if (!behind || tries === TRIES) return answer;
       await sleep(AGAIN_MS);
     }
-  }
-
-  async #ask(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
-    const response = await fetch(`${this.address}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body),
-    });
-    const text = await response.text();
-    const is_json = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: is_json && text !== '' ? JSON.parse(text) : undefined,
-    };
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Answer> {

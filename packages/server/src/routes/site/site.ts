@@ -16,8 +16,11 @@ import { subjectOf } from './subject.ts';
 /** Where pages of the game are; apart from the reads, which are the interface's. */
 const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
 
-/** The service worker, and what the site is as an app that is installed: always at the same addresses. */
-const FIXED = ['worker.js', 'manifest.json', 'icon.svg'];
+/**
+ * Always at the same addresses: the service worker, what the site is as an app that is installed, and the client for pages and programs
+ * elsewhere.
+ */
+const FIXED = ['worker.js', 'manifest.json', 'icon.svg', 'sdk.js'];
 
 /** Anyone may have the site's files, however often. */
 const FILE = { method: 'GET', caller: 'anyone', limit: null } as const;
