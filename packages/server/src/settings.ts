@@ -87,6 +87,9 @@ const ALL = {
   mail_from: text('whom mail is from, such as Realm <realm@realm.example>'),
   dev: off('sign in by name and run ticks by request; for this machine only'),
   dev_anywhere: off('allow --dev on an address that others can reach'),
+  sandbox: off(
+    'a world to try tools on: --dev for whoever reaches it, short ticks, wide limits; a new one at each start, and after each age',
+  ),
   tick_ms: integer(100, 86_400_000, "length of a tick in ms, in place of the age file's; new ages only"),
   age: text('age file of a new age, by its name or its folder', 'Embers 1'),
   ages: text('folder of the age files', path.join(root, 'ages')),
@@ -115,6 +118,15 @@ const ALL = {
 };
 
 type SettingKey = keyof typeof ALL;
+
+/** What a sandbox has where nothing else is said. */
+const SANDBOX: Readonly<Partial<Record<SettingKey, unknown>>> = {
+  data: './sandbox',
+  dev: true,
+  dev_anywhere: true,
+  tick_ms: 5_000,
+  limits: 10,
+};
 
 export type Settings = { readonly [K in SettingKey]: (typeof ALL)[K]['default'] };
 
@@ -193,6 +205,10 @@ export function readSettings({ flags, env, readFile }: SettingSources): ReadSett
       break;
     }
   }
+  if (settings.sandbox === true) {
+    for (const [key, value] of Object.entries(SANDBOX) as [SettingKey, unknown][])
+      if (!given.has(key)) settings[key] = value;
+  }
   const complete = settings as unknown as Settings;
   problems.push(...contradictions(complete));
   return problems.length > 0 ? { problems } : { settings: complete, given };
@@ -219,6 +235,8 @@ function contradictions(settings: Settings): string[] {
       );
     }
   }
+  if (settings.sandbox && database !== 'sqlite:')
+    problems.push('--sandbox begins anew at each start: leave --database out, no database is emptied for it');
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,

@@ -1,0 +1,30 @@
+/** A world to try tools on, which begins anew: at each start, and some time after its age has ended. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from '@realm/server';
+import { Failure } from '../failure.ts';
+
+/** Says of a folder that what is in it may be thrown away. */
+const MARK = 'sandbox';
+/** How long an age that has ended is shown. */
+const SHOWN_MS = 300_000;
+const LOOK_MS = 1_000;
+
+/** Empties a folder for a new world. Throws {@link Failure} where something else than a sandbox is in it. */
+export function emptyForSandbox(folder: string): void {
+  const is_there = existsSync(folder) && readdirSync(folder).length > 0;
+  if (is_there && !existsSync(path.join(folder, MARK)))
+    throw new Failure(
+      `--data ${folder} holds something that is no sandbox, and a sandbox begins in an empty folder`,
+    );
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(path.join(folder, MARK), 'What is in this folder is thrown away at the next start.\n');
+}
+
+/** Resolves once the age has ended, and what it came to has been shown. Rejects when the signal is aborted. */
+export async function shownToItsEnd(server: Server, signal: AbortSignal, shown_ms = SHOWN_MS): Promise<void> {
+  while (server.world?.ended !== true) await sleep(LOOK_MS, undefined, { signal });
+  await sleep(shown_ms, undefined, { signal });
+}
