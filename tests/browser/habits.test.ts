@@ -1,8 +1,9 @@
 /** What a page does without being asked: each of these was once missed by somebody. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
-import { foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
+import { DESK, foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = await setStage();
@@ -208,5 +209,23 @@ test('what is new in the chat shows on a phone without opening anything', { skip
   await other.request.post('/chat/state', { data: { text: 'Anybody there?' } });
   await page.locator('nav.side .more .count', { hasText: '1' }).waitFor();
   await other.close();
+  await context.close();
+});
+
+test('a table is saved for a spreadsheet', { skip }, async () => {
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
+  await page.goto('/game/rankings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /as CSV$/ })
+      .first()
+      .click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^[a-z0-9-]+\.csv$/);
+  const [head, first] = readFileSync(await download.path(), 'utf8').split('\r\n');
+  assert.match(head, /House.*Land/);
+  assert.match(first, /,\d+/);
+  assert.deepEqual(complaints, []);
   await context.close();
 });

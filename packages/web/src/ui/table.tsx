@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import { say } from '../service/said.ts';
 import { number } from '../words/format.ts';
 import { useAfterPaint } from './after_paint.ts';
+import { csvOf } from './csv.ts';
+import { save } from './save.ts';
 
 export interface Column<R> {
   readonly title: string;
@@ -29,7 +31,7 @@ interface Order {
   readonly down: boolean;
 }
 
-/** A table that sorts by any column and copies as text for a spreadsheet. */
+/** A table that sorts by any column, and copies as text or is saved as CSV for a spreadsheet. */
 export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>) {
   const [order, setOrder] = useState<Order | undefined>(undefined);
   const by = useAfterPaint(order);
@@ -44,6 +46,14 @@ export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>
             {caption}
             <button type="button" class="quiet slim" onClick={() => copy(columns, sorted)}>
               Copy
+            </button>
+            <button
+              type="button"
+              class="quiet slim"
+              aria-label={`${caption} as CSV`}
+              onClick={() => save(csvOf(cellsOf(columns, sorted)), `${fileName(caption)}.csv`, 'text/csv')}
+            >
+              CSV
             </button>
           </span>
         </caption>
@@ -100,9 +110,17 @@ function comparing<R>({ value }: Column<R>, down: boolean): (a: R, b: R) => numb
   };
 }
 
+const cellsOf = <R,>(columns: readonly Column<R>[], rows: readonly R[]): (string | number)[][] => [
+  columns.map(({ title }) => title),
+  ...rows.map((row) => columns.map(({ value }) => value(row))),
+];
+
+const fileName = (caption: string) => caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
 async function copy<R>(columns: readonly Column<R>[], rows: readonly R[]): Promise<void> {
-  const lines = rows.map((row) => columns.map(({ value }) => value(row)).join('\t'));
-  const text = [columns.map(({ title }) => title).join('\t'), ...lines].join('\n');
+  const text = cellsOf(columns, rows)
+    .map((cells) => cells.join('\t'))
+    .join('\n');
   try {
     await navigator.clipboard.writeText(text);
     say(`Copied ${rows.length} rows`);
