@@ -1,16 +1,29 @@
 /** The example bot, as its reader would run it: a program of its own that has a token and nothing else. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { Realm } from '@realm/sdk';
 import { readSettings, type Settings, startServer } from '@realm/server';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-test('the example bot founds a house by its token, and plays it tick by tick', async (t) => {
+const no_python = spawnSync('python3', ['--version']).status !== 0 && 'there is no Python here';
+const PROGRAMS: readonly (readonly [name: string, skip: string | false, ...argv: string[]])[] = [
+  ['TypeScript', false, process.execPath, 'examples/bot/bot.ts'],
+  ['Python', no_python, 'python3', '-B', 'examples/bot/bot.py'],
+];
+
+for (const [language, skip, ...argv] of PROGRAMS)
+  test(
+    `the example bot in ${language} founds a house by its token, and plays it tick by tick`,
+    { skip },
+    (t) => plays(t, argv),
+  );
+
+async function plays(t: TestContext, [program, ...args]: readonly string[]): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), 'realm-bot-'));
   const flags = { dev: true, port: '0', data, robots: '4', seed: '1', ages: path.join(ROOT, 'ages') };
   const { settings } = readSettings({ flags, env: {}, readFile: () => '' });
@@ -23,8 +36,9 @@ test('the example bot founds a house by its token, and plays it tick by tick', a
   await player.signInDev('ada');
   await player.auth.markBot(true);
   const { token } = await player.auth.makeToken({ name: 'Example', scopes: ['read', 'house', 'economy'] });
-  const env = { ...process.env, REALM_URL: server.address, REALM_TOKEN: token };
-  const bot = spawn(process.execPath, ['examples/bot/bot.ts'], { cwd: ROOT, env });
+  const PYTHONPATH = path.join(ROOT, 'clients/python');
+  const env = { ...process.env, REALM_URL: server.address, REALM_TOKEN: token, PYTHONPATH };
+  const bot = spawn(program, args, { cwd: ROOT, env });
   t.after(() => bot.kill());
   let said = '';
   for (const stream of [bot.stdout, bot.stderr])
@@ -55,4 +69,4 @@ test('the example bot founds a house by its token, and plays it tick by tick', a
   const { tokens } = await player.auth.tokens();
   await player.auth.endToken(tokens[0].id);
   await until('its end', () => said.includes('the feed has ended') || bot.exitCode !== null);
-});
+}
