@@ -114,11 +114,11 @@ test('every route and command of the contract is documented, and no other', () =
 
 test('every served route is documented, and every documented route is served', () => {
   const described = documented.operations.map(({ method, path }) => `${method} ${path}`);
-  // GETs answer HEAD; the pages of the players' site and their files are no part of the interface, nor what nodes and the
+  // GETs answer HEAD; the pages of the players' site and their files, the client as one file among them, are no part of the interface, nor what nodes and the
   // command line ask.
   const routes = [...served].filter(
     (route) =>
-      !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|cards\/|(worker\.js|manifest\.json|icon\.svg|icon\.png|robots\.txt|sitemap\.xml)$)/.test(
+      !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|cards\/|(worker\.js|sdk\.js|manifest\.json|icon\.svg|icon\.png|robots\.txt|sitemap\.xml)$)/.test(
         route,
       ),
   );
