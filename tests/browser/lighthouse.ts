@@ -1,7 +1,8 @@
 /**
  * Lighthouse on every public page and the Hall, with its own phone: `npm run lighthouse`, or of some pages by a part of their
- * address. Lighthouse is no dependency: it is fetched by npm into a cache of its own when it is first asked for. It fails
- * where a page has less than 95 in anything.
+ * address. Lighthouse is no dependency: it is fetched by npm into a cache of its own when it is first asked for. A page with
+ * less than 95 is asked twice more, and the median counts, for whatever else runs on the machine is measured, too. It fails
+ * where that is less than 95 in anything.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -78,15 +79,17 @@ try {
   for (const [address, own] of pages) {
     await context.clearCookies();
     if (own) await context.addCookies(cookies);
-    const { lhr } = await lighthouse(`${site.address}${address}`, {
-      port,
-      onlyCategories: CATEGORIES,
-      logLevel: 'error',
-    });
-    const scores = CATEGORIES.map((each) => Math.round((lhr.categories[each].score ?? 0) * 100));
-    console.log(
-      [address, ...scores, ...FIGURES.map(([, audit]) => lhr.audits[audit].displayValue)].join('\t'),
-    );
+    const seen = async () => {
+      const flags = { port, onlyCategories: CATEGORIES, logLevel: 'error' };
+      const { lhr } = await lighthouse(`${site.address}${address}`, flags);
+      return { lhr, scores: CATEGORIES.map((each) => Math.round((lhr.categories[each].score ?? 0) * 100)) };
+    };
+    const runs = [await seen()];
+    if (runs[0].scores.some((score) => score < LEAST)) runs.push(await seen(), await seen());
+    const { lhr, scores } = runs.sort((one, other) => one.scores[0] - other.scores[0])[runs.length >> 1];
+    const figures = FIGURES.map(([, audit]) => lhr.audits[audit].displayValue);
+    const all = runs.length > 1 ? [`median of ${runs.map((run) => run.scores[0]).join(', ')}`] : [];
+    console.log([address, ...scores, ...figures, ...all].join('\t'));
     if (scores.every((score) => score >= LEAST)) continue;
     poor += 1;
     for (const { title, score, displayValue = '' } of Object.values(lhr.audits))

@@ -11,11 +11,14 @@ startScroll();
 startLive();
 startWorker();
 
-render(
-  <LocationProvider scope={OWN_PATHS}>
-    <Shell>
-      <Routes />
-    </Shell>
-  </LocationProvider>,
-  document.getElementById('app') as HTMLElement,
+// In a task of its own: what reads ask for is on its way, and who taps meanwhile is heard.
+setTimeout(() =>
+  render(
+    <LocationProvider scope={OWN_PATHS}>
+      <Shell>
+        <Routes />
+      </Shell>
+    </LocationProvider>,
+    document.getElementById('app') as HTMLElement,
+  ),
 );

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { Picture } from '../../emblems/picture.tsx';
 import { rules } from '../../service/age.ts';
@@ -8,7 +9,7 @@ import { useAfterPaint } from '../../ui/after_paint.ts';
 import { Page, Panel } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { plural } from '../../words/format.ts';
-import { KINDS } from '../../words/kinds.ts';
+import { KINDS, type Kind } from '../../words/kinds.ts';
 import { thingsOf } from '../../words/things.ts';
 import type { TopicId } from '../../words/topics.ts';
 import { fill } from './fill.ts';
@@ -154,23 +155,32 @@ function Contents({ rules: known }: { rules: Rules }) {
         ))}
       </div>
       <h2 id="everything">Everything in this age</h2>
-      {KINDS.map((kind) => {
-        const things = thingsOf(known, kind, own.value ?? undefined);
-        return things.length === 0 ? null : (
-          <details key={kind} class="panel part">
-            <summary>
-              <h3 id={kind}>{KIND_NAMES[kind]}</h3> <span class="muted small">{things.length}</span>
-            </summary>
-            <ul class="entries">
-              {things.map((thing) => (
-                <li key={thing.id}>
-                  <ThingEntry thing={thing} rules={known} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        );
-      })}
+      {KINDS.map((kind) => (
+        <Part key={kind} kind={kind} rules={known} />
+      ))}
     </>
+  );
+}
+
+/** All of one kind; its entries, hundreds on the whole page, are made when it is first opened. */
+function Part({ kind, rules: known }: { kind: Kind; rules: Rules }) {
+  const [opened, setOpened] = useState(false);
+  const things = thingsOf(known, kind, own.value ?? undefined);
+  if (things.length === 0) return null;
+  return (
+    <details class="panel part" onToggle={() => setOpened(true)}>
+      <summary>
+        <h3 id={kind}>{KIND_NAMES[kind]}</h3> <span class="muted small">{things.length}</span>
+      </summary>
+      {opened && (
+        <ul class="entries">
+          {things.map((thing) => (
+            <li key={thing.id}>
+              <ThingEntry thing={thing} rules={known} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
