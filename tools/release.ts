@@ -5,7 +5,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { compare } from './promise/compare.ts';
+import { recordToday } from './promise/record.ts';
+import { recorded, recordedDates } from './promise/versions.ts';
 
 const UNRELEASED = '## Unreleased\n';
 
@@ -19,6 +23,16 @@ function isAfter(version: string, last: string): boolean {
   });
   const differs = a.findIndex((part, i) => part !== b[i]);
   return differs !== -1 && a[differs] > b[differs];
+}
+
+/** A release whose interface differs from its newest recorded version throws. */
+function demandRecord(day: string): void {
+  const folder = path.resolve('tools/promise/recorded');
+  const newest = recordedDates(folder).at(-1);
+  if (newest !== undefined && compare(recorded(newest, folder), recordToday()).length === 0) return;
+  throw new Error(
+    `the interface is not as recorded on ${newest}: npm run promise -- --record ${day}, and commit it`,
+  );
 }
 
 /** The changelog with what was unreleased under a version's heading. */
@@ -37,6 +51,7 @@ function main(): void {
   if (!isAfter(version, last)) throw new Error(`${version} does not come after ${last}`);
   if (git('status', '--porcelain') !== '') throw new Error('there are changes that are not committed');
   const day = new Date().toISOString().slice(0, 10);
+  demandRecord(day);
   writeFileSync('CHANGELOG.md', released(readFileSync('CHANGELOG.md', 'utf8'), version, day));
   const packages = ['package.json', ...globSync('packages/*/package.json')];
   for (const file of packages) write(file, last, version);

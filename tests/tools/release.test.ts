@@ -5,6 +5,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { recordToday, writtenRecord } from '../../tools/promise/record.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MANIFESTS = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })];
@@ -16,6 +17,13 @@ test('a release sets every version, its section of the changelog, and a tag; ano
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     cpSync(path.join(ROOT, file), path.join(copy, file));
   }
+  const records = path.join(copy, 'tools/promise/recorded');
+  mkdirSync(records, { recursive: true });
+  const today = recordToday();
+  writeFileSync(
+    path.join(records, '2026-01-01.json'),
+    writtenRecord({ ...today, codes: { ...today.codes, gone: [404, {}] } }),
+  );
   const changelog = path.join(copy, 'CHANGELOG.md');
   writeFileSync(
     changelog,
@@ -44,6 +52,13 @@ test('a release sets every version, its section of the changelog, and a tag; ano
     assert.match(stderr, why);
   }
 
+  assert.match(
+    release('99.0.0').stderr,
+    /interface is not as recorded on 2026-01-01: npm run promise -- --record/,
+  );
+  writeFileSync(path.join(records, '2026-02-01.json'), writtenRecord(today));
+  git('add', '.');
+  git('commit', '-q', '-m', 'The interface of today');
   const made = release('99.0.0');
   assert.equal(made.stderr, '');
   assert.equal(made.status, 0);

@@ -6,14 +6,14 @@ import type { Recorded } from './record.ts';
 
 export const RECORDED = path.resolve(import.meta.dirname, 'recorded');
 
-export function recordedDates(): string[] {
-  return readdirSync(RECORDED)
+export function recordedDates(folder = RECORDED): string[] {
+  return readdirSync(folder)
     .flatMap((name) => /^(\d{4}-\d{2}-\d{2})\.json$/.exec(name)?.[1] ?? [])
     .sort();
 }
 
-export function recorded(date: string): Recorded {
-  return JSON.parse(readFileSync(path.join(RECORDED, `${date}.json`), 'utf8'));
+export function recorded(date: string, folder = RECORDED): Recorded {
+  return JSON.parse(readFileSync(path.join(folder, `${date}.json`), 'utf8'));
 }
 
 /** The text of `packages/contract/src/changes.ts`: from each version to the next. */
