@@ -27,7 +27,7 @@ function runStep(node, argv, env) {
     const pass = (signal) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'];
     for (const signal of signals) process.on(signal, pass);
     // npm told to stop ends only the shell between it and this process, which then has another parent.
     const parent = process.ppid;

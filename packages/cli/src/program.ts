@@ -30,6 +30,7 @@ import { playCommand } from './play/command.ts';
 import { serveCommand } from './serve/command.ts';
 import { staffCommands } from './staff/index.ts';
 import type { Terminal } from './terminal.ts';
+import { upgradeCommand } from './upgrade/command.ts';
 import { verifyCommand } from './verify/command.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     restoreCommand,
     exportCommand,
     doctorCommand,
+    upgradeCommand,
     ...staffCommands,
     flowsCommand,
   ];

@@ -18,7 +18,7 @@ export type { Job, Published } from './game/batch.ts';
 export { type Clock, type HostTime, ManualClock } from './game/clock.ts';
 export { createNode, GameNode, type NodeOptions } from './game/node.ts';
 export { type Playable, RecoveryError, recover, sha256 } from './game/recovery.ts';
-export { type Server, type ServerDeps, startServer } from './main.ts';
+export { type Server, type ServerDeps, startServer, type Taken } from './main.ts';
 export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';
 export { isToken } from './names/words.ts';

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, ListenOptions } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import { hasJournal, type SqliteOptions } from '@realm/journal';
@@ -31,6 +32,14 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   readonly commit?: SqliteOptions['commit'];
   /** Sets someone to play the robots, once the game runs. */
   readonly robots?: (node: GameNode, say: RobotSays) => Robots;
+  /** Where another process listened before, which is listened at instead of the settings' address, and only once the world is there. */
+  readonly taken?: Taken | undefined;
+}
+
+/** A listening socket as Node hands it from process to process (only Node knows what is in it), and its address. */
+export interface Taken {
+  readonly handle: object;
+  readonly address: string;
 }
 
 export interface Server {
@@ -42,11 +51,14 @@ export interface Server {
   readonly node: GameNode;
   /** The world as it is shown here, whoever leads; undefined while there is none to show. */
   readonly world: World | undefined;
+  /** Where it listens, for the process that comes after it. */
+  readonly socket: Taken;
   /**
    * Stops gracefully: nothing new is taken in, what was is finished, feeds are closed (told to come back at once
-   * if this is a restart), a snapshot is saved. Harmless when repeated.
+   * if this is a restart), a snapshot is saved. Where another process has the socket (`leaves`) nobody is refused: kept
+   * connections are served and closed first, new ones are the other's. Harmless when repeated.
    */
-  close(options?: { readonly restart?: boolean }): Promise<void>;
+  close(options?: { readonly restart?: boolean; readonly leaves?: boolean }): Promise<void>;
 }
 
 /** How often what has expired is forgotten. */
@@ -58,6 +70,10 @@ const RECEIPTS_AT_A_TIME = 500;
 const SIGN_INS_AT_A_TIME = 500;
 /** How long requests and feeds have to end by themselves when the server stops. */
 const GRACE_MS = 5_000;
+/** How long kept connections are closed after their next answer before they are closed without one, where another process comes after. */
+const LEAVING_MS = 1_000;
+/** How long a connection that was just taken has to bring its first request, where another process comes after. */
+const UNREAD_MS = 300;
 /** How long the opening's hash is worked at before the event loop has a turn. */
 const SLICE_MS = 10;
 /** How long answers under way have to get out when the process must end. */
@@ -110,6 +126,7 @@ async function serve(
     warn,
     tell,
     onFatal,
+    taken,
     ...besides
   }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'tell' | 'onFatal'>>,
 ): Promise<Server> {
@@ -138,9 +155,13 @@ async function serve(
       admin = await startAdmin(meters, { host: settings.admin_host, port: settings.admin_port as number });
       print(`Metrics at ${originOf(admin.address)}/metrics`);
     }
-    await http.listen({ port: settings.port, host: settings.host });
-    address = originOf(http.server.address() as AddressInfo);
+    if (taken === undefined) {
+      await http.listen({ port: settings.port, host: settings.host });
+      address = originOf(http.server.address() as AddressInfo);
+    } else ({ address } = taken);
     const is_new = await storage.begin(built, address);
+    // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
+    if (taken !== undefined) await http.listen({ host: '127.0.0.1', handle: taken.handle } as ListenOptions);
     tell('info', 'started', { address, leads: service.node !== undefined });
     print(
       service.node === undefined ? followingLine(service, address) : await openingLine(service.node, address),
@@ -170,6 +191,8 @@ interface Running {
   readonly onFatal: (error: unknown) => void;
 }
 
+type ClosedWith = typeof closeCodes.restarting | typeof closeCodes.going_away;
+
 class RunningServer implements Server {
   readonly address: string;
   readonly #running: Running;
@@ -196,19 +219,48 @@ class RunningServer implements Server {
     return this.#running.service.game?.world;
   }
 
-  close({ restart = false } = {}): Promise<void> {
-    this.#closing ??= this.#close(restart ? closeCodes.restarting : closeCodes.going_away);
+  get socket(): Taken {
+    // Node has no other word for it.
+    const { _handle: handle } = this.#running.http.server as unknown as { _handle: object };
+    return { handle, address: this.address };
+  }
+
+  close({ restart = false, leaves = false } = {}): Promise<void> {
+    this.#closing ??= this.#close(restart ? closeCodes.restarting : closeCodes.going_away, leaves);
     return this.#closing;
   }
 
-  async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
+  async #close(code: ClosedWith, leaves: boolean): Promise<void> {
     const { service, http, admin, storage } = this.#running;
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
+    if (leaves) {
+      const { server } = http;
+      server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+      await sleep(LEAVING_MS);
+      // Node closes what looks idle together with the socket, and so does a connection whose first request is on its way.
+      const closeIdle = server.closeIdleConnections.bind(server);
+      server.closeIdleConnections = () => void setTimeout(closeIdle, UNREAD_MS);
+      await this.#closeDoor(code);
+    }
     service.stopping = true;
     await storage.settle();
     await service.robots?.stop();
     await service.outgoing?.close();
+    await this.#closeDoor(code);
+    admin?.close();
+    const { node } = service;
+    if (node !== undefined) service.access.flush();
+    await node?.close();
+    await storage.close();
+    service.tell('info', 'stopped', {});
+  }
+
+  /** Feeds and requests end, by themselves or after a while. Harmless when repeated. */
+  async #closeDoor(code: ClosedWith): Promise<void> {
+    const { service, http } = this.#running;
     const { hub } = service;
     hub?.close(code);
     const impatience = setTimeout(() => {
@@ -217,12 +269,6 @@ class RunningServer implements Server {
     }, GRACE_MS);
     await http.close();
     clearTimeout(impatience);
-    admin?.close();
-    const { node } = service;
-    if (node !== undefined) service.access.flush();
-    await node?.close();
-    await storage.close();
-    service.tell('info', 'stopped', {});
   }
 
   /** Takes in what another program has done to accounts and sign-ins. */

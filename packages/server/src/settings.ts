@@ -106,6 +106,9 @@ const ALL = {
     'reverse proxies in front that each add to X-Forwarded-For; tells the signed-out apart behind them',
     0,
   ),
+  upgradable: off(
+    'a second process keeps the address, so that `realm upgrade` puts a new version in without a request refused',
+  ),
   admin_port: integer(0, 65_535, 'port of GET /metrics, for monitoring; none by default'),
   admin_host: text('address of GET /metrics; never one that players reach', '127.0.0.1'),
   snapshot_ticks: integer(1, 100_000, 'ticks between snapshots', 24),
@@ -150,7 +153,7 @@ export const SETTINGS = (Object.keys(ALL) as SettingKey[]).map(
 export const CONFIG = { flag: 'config', env: 'REALM_CONFIG', about: 'file of settings, as JSON' } as const;
 
 /** Environment variables of the project that are not settings. */
-const OTHER_ENV = new Set<string>([CONFIG.env, 'REALM_TEST_LONG']);
+const OTHER_ENV = new Set<string>([CONFIG.env, 'REALM_TEST_LONG', 'REALM_KEPT']);
 
 export interface SettingSources {
   /** By flag without dashes; a switch given without a value is `true`. */
@@ -237,6 +240,10 @@ function contradictions(settings: Settings): string[] {
   }
   if (settings.sandbox && database !== 'sqlite:')
     problems.push('--sandbox begins anew at each start: leave --database out, no database is emptied for it');
+  if (settings.sandbox && settings.upgradable)
+    problems.push(
+      '--sandbox begins anew at each start: leave --upgradable out, there is no game to go on with',
+    );
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
