@@ -154,10 +154,12 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
   server: [
     ['settings', ['moment.ts', 'settings.ts', 'tell.ts']],
     ['program_version', ['program_version.ts']],
+    ['low_priority', ['low_priority.ts']],
     ['limiter', ['limiter.ts']],
     ['html', ['html.ts']],
     ['cards', ['cards/']],
     ['operator_pages', ['operator_pages/']],
+    ['backups', ['backups/']],
     ['game', ['game/']],
     ['accounts', ['accounts/']],
     ['names', ['names/']],

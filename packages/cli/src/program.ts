@@ -22,6 +22,7 @@ import { Command, CommanderError } from 'commander';
 import { ageCommand } from './age/commands.ts';
 import { backupCommand, restoreCommand } from './backup/commands.ts';
 import { doctorCommand } from './doctor/command.ts';
+import { drillCommand } from './drill/command.ts';
 import { exportCommand } from './export/command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { flowsCommand } from './flows/command.ts';
@@ -52,6 +53,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     ageCommand,
     backupCommand,
     restoreCommand,
+    drillCommand,
     exportCommand,
     doctorCommand,
     upgradeCommand,

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { EXIT, Failure } from './failure.ts';
 
 /** Settings of the server's that other commands take too. */
-type Key = 'data' | 'database' | 'ages' | 'age' | 'erased';
+type Key = 'data' | 'database' | 'ages' | 'age' | 'erased' | 'backup_to';
 
 /** Where the data of a command are, as `realm serve` takes them. */
 export interface Place {
@@ -37,7 +37,8 @@ const reading = new WeakSet<Command>();
 /** A setting as an option of a command: from its flag, variable, file or default, as `realm serve` takes it. */
 export function withSetting(command: Command, key: Key, flags: string, about: string): Command {
   const { env, default: fallback } = SETTINGS.find((setting) => setting.key === key) ?? {};
-  command.addOption(new Option(flags, `${about} (default: ${JSON.stringify(fallback)}, env: ${env})`));
+  const else_is = fallback === undefined ? '' : `default: ${JSON.stringify(fallback)}, `;
+  command.addOption(new Option(flags, `${about} (${else_is}env: ${env})`));
   if (reading.has(command)) return command;
   reading.add(command);
   return command
@@ -45,19 +46,25 @@ export function withSetting(command: Command, key: Key, flags: string, about: st
     .hook('preAction', (_hooked, acting) => settle(acting));
 }
 
+/** What commander calls an option. */
+const attributeOf = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Gives a command's options the values that settings have; which age is left to commands that ask. */
 function settle(command: Command): void {
   const given = command.opts();
-  const asks = (key: Key) => command.options.some((option) => option.attributeName() === key);
-  const more = (['age', 'erased'] as const).filter(asks);
+  const asks = (key: Key) => command.options.some((option) => option.attributeName() === attributeOf(key));
+  const more = (['age', 'erased', 'backup_to'] as const).filter(asks);
   const keys: Key[] = ['data', 'database', 'ages', ...more];
   const flags = Object.fromEntries(
-    [...keys, CONFIG.flag].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+    [...keys, CONFIG.flag].flatMap((key) => {
+      const value = given[attributeOf(key)];
+      return value === undefined ? [] : [[key.replaceAll('_', '-'), value]];
+    }),
   );
   // Variables that are no settings are for `realm serve` to refuse.
   const names = [...SETTINGS, CONFIG].map(({ env }) => env);
   const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
   const { settings, problems } = readSettings({ flags, env, readFile: (file) => readFileSync(file, 'utf8') });
   if (settings === undefined) throw new Failure(problems.join('\n'), EXIT.usage);
-  for (const key of keys) command.setOptionValue(key, settings[key]);
+  for (const key of keys) command.setOptionValue(attributeOf(key), settings[key]);
 }

@@ -151,8 +151,8 @@ async function assertAsLabelled(from: string, database: string, label: BackupLab
   }
 }
 
-/** Throws {@link BackupDamage} where there is no backup. */
-function readLabel(folder: string): BackupLabel {
+/** What a backup says of itself. Throws {@link BackupDamage} where there is no backup. */
+export function readLabel(folder: string): BackupLabel {
   const path = join(folder, LABEL);
   if (!existsSync(path))
     throw new BackupDamage(`${resolve(folder)} holds no whole backup: ${LABEL} is not there`);

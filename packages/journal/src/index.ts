@@ -2,10 +2,10 @@ export {
   type BackupLabel,
   backupData,
   backupPostgres,
-  isBackup,
   restoreData,
   restoreToPostgres,
 } from './backup.ts';
+export { backupIn, dropOldBackups, newestBackup } from './backups.ts';
 export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {

@@ -181,7 +181,10 @@ export function createService(options: ServiceOptions): BuiltService {
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
-      onSnapshot: (seq, ms) => tell('info', 'snapshot', { seq, ms }),
+      onSnapshot: (seq, ms) => {
+        service.snapshot_at_ms = Date.now();
+        tell('info', 'snapshot', { seq, ms });
+      },
     });
     if (node.writer.late_ticks !== undefined) warn(standsStill(node, settings));
     // Where a bug has just cost the world, the next start looks for what has ended.
@@ -216,6 +219,8 @@ export function createService(options: ServiceOptions): BuiltService {
     names,
     fair_play,
     notices,
+    backups: undefined,
+    snapshot_at_ms: undefined,
     outgoing: undefined,
     staff,
     site: new SiteAddress(settings.public_url),
@@ -263,7 +268,7 @@ export function createService(options: ServiceOptions): BuiltService {
   });
   service.outgoing = new Outgoing(outbox, sender);
   chat.besides = noticesOfChat(service);
-  const meters = settings.admin_port === undefined ? undefined : new Meters(service, peers);
+  const meters = settings.admin_port === undefined ? undefined : new Meters(service, settings.data, peers);
   notices.onCounted = (kind) => meters?.notice(kind);
   staff.audit.onAdded = ({ seq, account, act, outcome }) =>
     tell('info', 'staff_act', { row: seq, account, act, outcome });

@@ -5,6 +5,7 @@ import { stateHashing, type World } from '@realm/engine';
 import { hasJournal, type SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { NoWorld } from './ages/first.ts';
+import { Backups } from './backups/schedule.ts';
 import { createService } from './build.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
 import { sha256 } from './game/recovery.ts';
@@ -162,6 +163,7 @@ async function serve(
     const is_new = await storage.begin(built, address);
     // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
     if (taken !== undefined) await http.listen({ host: '127.0.0.1', handle: taken.handle } as ListenOptions);
+    service.backups = backupsOf(settings, service);
     tell('info', 'started', { address, leads: service.node !== undefined });
     print(
       service.node === undefined ? followingLine(service, address) : await openingLine(service.node, address),
@@ -174,6 +176,13 @@ async function serve(
     await http.close();
     throw error;
   }
+}
+
+function backupsOf(settings: Settings, service: Service): Backups | undefined {
+  const { backup_to: to, backup_every_ms: every_ms, backup_keep: keep, data, database } = settings;
+  if (to === undefined) return undefined;
+  const leads = () => service.node?.leads() ?? false;
+  return new Backups({ to, every_ms, keep, data, database, leads, tell: service.tell });
 }
 
 /** The flags that were given and that only a new age takes into account. */
@@ -246,6 +255,7 @@ class RunningServer implements Server {
       await this.#closeDoor(code);
     }
     service.stopping = true;
+    await service.backups?.close();
     await storage.settle();
     await service.robots?.stop();
     await service.outgoing?.close();

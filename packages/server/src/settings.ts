@@ -112,6 +112,9 @@ const ALL = {
   admin_port: integer(0, 65_535, 'port of GET /metrics, for monitoring; none by default'),
   admin_host: text('address of GET /metrics; never one that players reach', '127.0.0.1'),
   snapshot_ticks: integer(1, 100_000, 'ticks between snapshots', 24),
+  backup_to: text('folder into which it makes backups while it runs; none by default'),
+  backup_every_ms: integer(1_000, 604_800_000, 'time between two of them, in ms', 21_600_000),
+  backup_keep: integer(1, 10_000, 'how many of the newest are kept', 28),
   catch_up_ticks: integer(
     1,
     100_000,
@@ -225,6 +228,11 @@ export function mustExist({ must_exist, dev }: Pick<Settings, 'must_exist' | 'de
   return must_exist ?? !dev;
 }
 
+/** Whether a path is a folder or in it. */
+function isWithin(place: string, folder: string): boolean {
+  return `${path.resolve(place)}${path.sep}`.startsWith(`${path.resolve(folder)}${path.sep}`);
+}
+
 /** What holds between settings. */
 function contradictions(settings: Settings): string[] {
   const { dev, dev_anywhere, database, public_url, security_contact, security_expires } = settings;
@@ -243,6 +251,10 @@ function contradictions(settings: Settings): string[] {
   if (settings.sandbox && settings.upgradable)
     problems.push(
       '--sandbox begins anew at each start: leave --upgradable out, there is no game to go on with',
+    );
+  if (settings.backup_to !== undefined && isWithin(settings.backup_to, settings.data))
+    problems.push(
+      `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(

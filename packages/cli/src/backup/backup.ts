@@ -1,10 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import {
   type BackupLabel,
   backupData,
+  backupIn,
   backupPostgres,
-  isBackup,
+  dropOldBackups,
   postgresAt,
   restoreData,
   restoreToPostgres,
@@ -27,14 +26,14 @@ export interface RestoreOptions extends Place {
 export async function backup(options: BackupOptions, folder: string, terminal: Terminal): Promise<void> {
   const { data, database, keep } = options;
   const now_ms = Date.now();
-  const to = keep === undefined ? folder : path.join(folder, nameAt(now_ms));
+  const to = keep === undefined ? folder : backupIn(folder, now_ms);
   const made =
     database === 'sqlite:'
       ? backupData(data, to, now_ms)
       : backupPostgres(await postgresAt(database), to, now_ms);
   say(await made, terminal);
   // Only once there is a newer one that is whole.
-  if (keep !== undefined) for (const old of dropOld(folder, keep)) terminal.out(`dropped  ${old}`);
+  if (keep !== undefined) for (const old of dropOldBackups(folder, keep)) terminal.out(`dropped  ${old}`);
 }
 
 export async function restore(from: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
@@ -52,24 +51,6 @@ function sayForgotten({ path: list, known, erased }: Forgotten, terminal: Termin
   terminal.out(
     `erased   ${known ? `${erased} again, by ${list}` : `nobody: there is no list ${list} (--erased)`}`,
   );
-}
-
-/** As `20270101T180000.000Z`: names in order are times in order. */
-function nameAt(now_ms: number): string {
-  return new Date(now_ms).toISOString().replaceAll(/[-:]/g, '');
-}
-
-const NAME = /^\d{8}T\d{6}\.\d{3}Z$/;
-
-/** Removes all but the newest of the backups that were made so, and nothing else; answers which. */
-function dropOld(folder: string, keep: number): string[] {
-  const names = readdirSync(folder).filter((name) => NAME.test(name));
-  // Whatever was cut short before it had a label counts for none.
-  const whole = names.filter((name) => isBackup(path.join(folder, name))).sort();
-  const kept = new Set(whole.slice(-keep));
-  const dropped = names.filter((name) => !kept.has(name) && name <= whole[whole.length - 1]).sort();
-  for (const name of dropped) rmSync(path.join(folder, name), { recursive: true });
-  return dropped;
 }
 
 function say({ at, seq, chain, bytes }: BackupLabel, terminal: Terminal): void {

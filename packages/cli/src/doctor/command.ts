@@ -1,25 +1,39 @@
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
-import { withAges, withPlace } from '../settings.ts';
+import { withAges, withPlace, withSetting } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { type DoctorOptions, diagnose } from './doctor.ts';
+import { type Finding, lineOf } from './finding.ts';
 
 export function doctorCommand(terminal: Terminal): Command {
-  return withAges(withPlace(new Command('doctor')))
+  return withSetting(
+    withAges(withPlace(new Command('doctor'))),
+    'backup_to',
+    '--backup-to <folder>',
+    'folder into which the server makes backups',
+  )
     .summary('look the data over, and say what is wrong with it')
     .description(
-      'Looks at what a server needs of its data: files, disk, journal, snapshots, world, results, audit log, plan, clock. ' +
+      'Looks at what a server needs of its data: files, disk, journal, snapshots, world, results, audit log, plan, clock, backups. ' +
         'Servers may be running on them; nothing is changed. Exits with 1 when something is wrong (bad); what is only ' +
         'worth knowing is a warning.',
     )
-    .action((options: DoctorOptions) => doctor(options, terminal));
+    .option('--json', 'say it as one JSON object: well, and findings of {level: ok, warn or bad; what}')
+    .action((options: CommandOptions) => doctor(options, terminal));
 }
 
-async function doctor(options: DoctorOptions, terminal: Terminal): Promise<void> {
+interface CommandOptions extends DoctorOptions {
+  readonly json?: boolean;
+}
+
+async function doctor(options: CommandOptions, terminal: Terminal): Promise<void> {
   let bad = 0;
-  for await (const { level, what } of diagnose(options)) {
-    terminal.out(`${level.padEnd(4)}  ${what}`);
-    if (level === 'bad') bad += 1;
+  const findings: Finding[] = [];
+  for await (const finding of diagnose(options)) {
+    if (options.json) findings.push(finding);
+    else terminal.out(lineOf(finding));
+    if (finding.level === 'bad') bad += 1;
   }
+  if (options.json) terminal.out(JSON.stringify({ well: bad === 0, findings }));
   if (bad > 0) throw new Failure(bad === 1 ? 'one thing is wrong' : `${bad} things are wrong`);
 }

@@ -1,12 +1,25 @@
 import type { ReadonlyWorld } from '@realm/engine';
-import { type Examination, examineFiles, examineJournal, examinePages, tooFew } from '@realm/journal';
+import {
+  type Examination,
+  examineFiles,
+  examineJournal,
+  examinePages,
+  newestBackup,
+  tooFew,
+} from '@realm/journal';
 import { type GameData, openGameData } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
 import { diagnoseShared } from './shared.ts';
 
-export type DoctorOptions = Place;
+export interface DoctorOptions extends Place {
+  /** Folder into which the server makes backups. */
+  readonly backupTo?: string;
+}
+
+/** Past which the newest backup is told of, in ms. */
+const BACKUP_OLD_MS = 86_400_000;
 
 /** How far the last entry may be ahead of this machine's clock before it is told. */
 const CLOCK_SLACK_MS = 60_000;
@@ -19,6 +32,7 @@ export async function* diagnose(options: DoctorOptions): AsyncGenerator<Finding>
     // What comes after has nothing to rest on.
     if (finding.level === 'bad') return;
   }
+  if (options.backupTo !== undefined) yield backupsFound(options.backupTo);
   let data: GameData;
   try {
     data = await openGameData({ ...options, read_only: true, warn: () => {} });
@@ -90,6 +104,19 @@ function* filesFound({
       ? 'snapshots: none yet'
       : `snapshots: ${snapshots.length}, the newest at entry ${newest}`,
   );
+}
+
+/** How old the newest backup is. */
+function backupsFound(folder: string): Finding {
+  try {
+    const newest = newestBackup(folder);
+    if (newest === undefined) return warn(`backups: there is none in ${folder}`);
+    const { at, seq } = newest.label;
+    const about = `backups: the newest is of ${new Date(at).toISOString()}, up to entry ${grouped(seq)}`;
+    return Date.now() - at > BACKUP_OLD_MS ? warn(`${about}: more than a day ago`) : ok(about);
+  } catch (error) {
+    return warn(`backups: ${messageOf(error)}`);
+  }
 }
 
 function auditFound({ audit }: GameData): Finding {

@@ -51,6 +51,20 @@ export async function verify(options: VerifyOptions, terminal: Terminal): Promis
   }
 }
 
+/** Plays the journal of a data folder or database again, and says where it ends. Throws as {@link verify}. */
+export async function verifiedWorld(
+  options: VerifyOptions,
+  terminal: Terminal,
+): Promise<{ readonly age: number; readonly tick: number; readonly state_hash: string }> {
+  const reader = await open(options, (message) => terminal.err(`realm: ${message}\n`));
+  try {
+    const world = await replayed(reader, reader.head().seq, options, terminal);
+    return { age: world.age.age, tick: world.tick, state_hash: stateHash(world, sha256) };
+  } finally {
+    await reader.close();
+  }
+}
+
 async function verifyJournal(options: VerifyOptions, terminal: Terminal): Promise<void> {
   const { fast = false } = options;
   const warnings: string[] = [];

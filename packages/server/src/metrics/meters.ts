@@ -1,8 +1,9 @@
+import { roomOf } from '@realm/journal';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WriterObserver } from '../game/writer.ts';
 import type { Peers } from '../nodes/hooks.ts';
 import type { SenderCounts } from '../notices/sender.ts';
-import type { Service } from '../serve/service.ts';
+import { nowOn, type Service } from '../serve/service.ts';
 
 /** Upper bounds of durations, in seconds: from what a read takes to what nobody should ever wait for. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -51,6 +52,14 @@ export class Meters implements WriterObserver, SenderCounts {
     registers: [this.#registry],
   });
 
+  readonly #unavailable = new Counter({
+    name: 'realm_unavailable_seconds_total',
+    help: 'Seconds in which somebody was answered 503: an outage as players see it, but for one in which nothing answers.',
+    registers: [this.#registry],
+  });
+  /** The last of them, since the process began. */
+  #unavailable_at = -1;
+
   readonly #notices = new Counter({
     name: 'realm_notices_total',
     help: 'Notices that players were told, by kind.',
@@ -95,7 +104,7 @@ export class Meters implements WriterObserver, SenderCounts {
   });
 
   /** Meters of what is on a service. They read it when they are asked. */
-  constructor(service: Service, peers?: Peers) {
+  constructor(service: Service, data: string, peers?: Peers) {
     collectDefaultMetrics({ register: this.#registry });
     const gauge = (name: string, help: string, read: () => number | undefined) =>
       new Gauge({
@@ -115,6 +124,10 @@ export class Meters implements WriterObserver, SenderCounts {
     gauge('realm_tick', 'The last tick of the age.', () => world()?.tick);
     gauge('realm_journal_seq', 'Number of the last entry of the journal.', () => world()?.seq);
     gauge('realm_houses', 'Houses of the age, those of robots among them.', () => world()?.houses.length);
+    gauge('realm_players', 'Houses of the age that people or their programs play.', () =>
+      housesOf(service, 0),
+    );
+    gauge('realm_robots', "Houses of the age that the service's robots play.", () => housesOf(service, 1));
     gauge('realm_commands_waiting', 'Commands that wait for their turn.', () => service.node?.writer.waiting);
     if (peers !== undefined) {
       const { standing } = peers;
@@ -141,6 +154,27 @@ export class Meters implements WriterObserver, SenderCounts {
       'Notices that are still to be sent.',
       () => service.notices.deliveries.waiting,
     );
+    gauge('realm_notices_overdue_seconds', 'How long the notice waits that has been due the longest.', () =>
+      overdueOn(service),
+    );
+    gauge(
+      'realm_disk_free_bytes',
+      'Free bytes of the disk that the data folder is on.',
+      () => roomOf(data).free,
+    );
+    gauge(
+      'realm_disk_needed_bytes',
+      'Free bytes without which no server starts there.',
+      () => roomOf(data).needed,
+    );
+    gauge('realm_snapshot_age_seconds', 'How long ago the last snapshot was saved.', () =>
+      service.snapshot_at_ms === undefined ? undefined : (Date.now() - service.snapshot_at_ms) / 1000,
+    );
+    gauge('realm_backup_age_seconds', 'How old the newest backup is that this server makes.', () => {
+      const age_ms = service.backups?.age_ms;
+      return age_ms === undefined ? undefined : age_ms / 1000;
+    });
+    gauge('realm_backup_failures', 'Backups that failed since the start.', () => service.backups?.failures);
     gauge('realm_fair_play_alerts', 'Houses that look fed by others, which staff are to look at.', () =>
       alertsOn(service),
     );
@@ -150,7 +184,15 @@ export class Meters implements WriterObserver, SenderCounts {
 
   /** A request was answered. `route` is its pattern, so that there are only so many. */
   request(method: string, route: string, status: number, ms: number): void {
+    if (status === 503) this.#refused();
     this.#requests.labels(method, route, String(status)).observe(ms / 1000);
+  }
+
+  /** Somebody was told to come back: the second in which that was counts once, however many were. */
+  #refused(): void {
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== this.#unavailable_at) this.#unavailable.inc();
+    this.#unavailable_at = second;
   }
 
   tick(ms: number, late_ms: number): void {
@@ -201,6 +243,17 @@ export class Meters implements WriterObserver, SenderCounts {
   async text(): Promise<{ readonly type: string; readonly text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
+}
+
+/** Houses of people (0) or robots (1); undefined where no game is shown. */
+function housesOf({ game }: Service, robot: 0 | 1): number | undefined {
+  return game?.world?.houses.reduce((found, house) => found + Number(house.robot === robot), 0);
+}
+
+/** For how long the first of the notices that are due has been, in seconds. */
+function overdueOn(service: Service): number {
+  const due_at = service.notices.deliveries.next();
+  return due_at === undefined ? 0 : Math.max(0, nowOn(service) - due_at) / 1000;
 }
 
 /** Houses that staff are to look at; undefined where no game is played. */

@@ -6,6 +6,7 @@ import type { Staff } from '../acts/staff.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
 import type { PublishedAges } from '../ages/published.ts';
+import type { Backups } from '../backups/schedule.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Eraser } from '../erasure/eraser.ts';
 import type { FairPlay } from '../fair_play/fair_play.ts';
@@ -43,6 +44,10 @@ export interface Service {
   /** Who looks fed by other accounts. */
   readonly fair_play: FairPlay;
   readonly notices: Notices;
+  /** What makes backups while the game runs; undefined where nobody asked for it. */
+  backups: Backups | undefined;
+  /** When the last snapshot was saved here, in ms since 1970; undefined before the first. */
+  snapshot_at_ms: number | undefined;
   /** What this node does for notices while it leads. */
   outgoing: Outgoing | undefined;
   readonly staff: Staff;

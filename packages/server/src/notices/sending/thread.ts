@@ -1,7 +1,7 @@
 /** Sends, in a thread of its own: neither a slow place nor a thousand signatures take any time from the game. */
-import os from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import nodemailer from 'nodemailer';
+import { lowerPriority } from '../../low_priority.ts';
 import { Asker } from './ask.ts';
 import { discordBody, pushBody, topicOf, webhookBody, webhookHeaders } from './forms.ts';
 import { mailOf } from './mail.ts';
@@ -23,8 +23,7 @@ export interface ThreadData {
 const MAIL_MS = 10_000;
 
 const { push_key, subject, allow_private, smtp, mail_from } = workerData as ThreadData;
-// The game's own thread goes first where there are few processors. Elsewhere this would be said of the whole process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+lowerPriority();
 
 const port = parentPort as MessagePort;
 const asker = new Asker(allow_private);

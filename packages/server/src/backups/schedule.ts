@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import { newestBackup } from '@realm/journal';
+import type { Tell } from '../tell.ts';
+import type { BackupMade, BackupWanted } from './thread.ts';
+
+export interface BackupsOptions extends Omit<BackupWanted, 'now_ms'> {
+  readonly every_ms: number;
+  /** Whether this server is the one to make them: of many nodes, the one that leads. */
+  readonly leads: () => boolean;
+  readonly tell: Tell;
+}
+
+/** How soon one that failed is tried again, and how often it is looked who leads. */
+const AGAIN_MS = 60_000;
+/** The longest delay a timer takes. */
+const DELAY_MAX_MS = 2 ** 31 - 1;
+
+/** Makes backups while the game runs, each so long after the one before, by the time of day; an old one is made up for at once. */
+export class Backups {
+  readonly #options: BackupsOptions;
+  readonly #since_ms = Date.now();
+  #timer: NodeJS.Timeout | undefined;
+  #thread: Worker | undefined;
+  #is_over = false;
+  #newest_ms: number | undefined;
+  #failures = 0;
+
+  constructor(options: BackupsOptions) {
+    this.#options = options;
+    try {
+      this.#newest_ms = newestBackup(options.to)?.label.at;
+    } catch (error) {
+      this.#failed(error as Error);
+    }
+    this.#arm(this.#due());
+  }
+
+  /** How old the newest is, or how long none has been there, in ms; undefined where another node makes them. */
+  get age_ms(): number | undefined {
+    return this.#options.leads() ? Math.max(0, Date.now() - (this.#newest_ms ?? this.#since_ms)) : undefined;
+  }
+
+  /** Tries that failed since the start. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** What is under way is left unfinished: without a label it counts for none, and the next one made removes it. */
+  async close(): Promise<void> {
+    this.#is_over = true;
+    clearTimeout(this.#timer);
+    await this.#thread?.terminate();
+  }
+
+  #due(): number {
+    return (this.#newest_ms ?? 0) + this.#options.every_ms - Date.now();
+  }
+
+  #arm(delay_ms: number): void {
+    if (this.#is_over) return;
+    this.#timer = setTimeout(() => this.#make(), Math.min(DELAY_MAX_MS, Math.max(0, delay_ms))).unref();
+  }
+
+  #make(): void {
+    const { every_ms, leads, tell, to, keep, data, database } = this.#options;
+    const again_ms = Math.min(every_ms, AGAIN_MS);
+    if (!leads() || this.#due() > 0) return this.#arm(leads() ? this.#due() : again_ms);
+    const now_ms = Date.now();
+    const wanted: BackupWanted = { to, keep, data, database, now_ms };
+    const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: wanted });
+    this.#thread = thread;
+    thread.unref();
+    let wait_ms = again_ms;
+    thread.on('message', ({ label: { at, seq, bytes }, dropped }: BackupMade) => {
+      this.#newest_ms = at;
+      wait_ms = this.#due();
+      tell('info', 'backup', { seq, bytes, ms: Date.now() - now_ms, dropped: dropped.length });
+    });
+    thread.on('error', (error) => this.#failed(error as Error));
+    thread.on('exit', () => {
+      this.#thread = undefined;
+      this.#arm(wait_ms);
+    });
+  }
+
+  #failed({ message }: Error): void {
+    this.#failures += 1;
+    const { tell, to } = this.#options;
+    tell('error', 'backup_failed', { to, trouble: message }, `the backup into ${to} failed: ${message}`);
+  }
+}
