@@ -24,6 +24,11 @@ const NODE_PACKAGES = {
  */
 export function projectNode() {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  return broughtNode();
+}
+
+/** The path of the project's own Node, which npm brings if it isn't there. Throws if there is none for this machine. */
+export function broughtNode() {
   const here = `${process.platform}-${process.arch}`;
   const inside = NODE_PACKAGES[here];
   const need = `Realm needs Node ${NODE_MAJOR} (this is ${process.versions.node})`;

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { broughtNode } from './node.mjs';
 
 const REALM = 'packages/cli/src/main.ts';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
@@ -97,6 +98,13 @@ export const TASKS = {
     about: 'what the service runs on, as CycloneDX 1.6, into sbom.cdx.json or the file named',
     development: false,
     steps: (args) => [{ argv: ['tools/sbom.ts', ...args] }],
+  },
+  archive: {
+    about:
+      'what a release is handed out as, into the folder named: with a Node, and for npm; sums and bill of materials',
+    development: false,
+    pages: () => true,
+    steps: (args) => [{ argv: ['tools/archive.ts', '--node', broughtNode(), ...args] }],
   },
   generators: {
     about: 'tools that make clients of the description take it, and their clients play; installs them first',

@@ -12,6 +12,8 @@ export interface LockedPackage {
   readonly dev?: boolean;
   /** A package of this project's own, elsewhere in it. */
   readonly link?: boolean;
+  /** Where a link leads, from the root. */
+  readonly resolved?: string;
   /** Only where it fits the machine. */
   readonly optional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ import {
   ExportDamage,
   NoWorld,
   OperatorPagesError,
+  PROGRAM_VERSION,
   ProvidersError,
   RecoveryError,
   WordsError,
@@ -42,6 +43,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const program = new Command('realm')
     .description('A multiplayer strategy game that runs in ages, as a service.')
     .helpOption('-h, --help', 'say what there is, also after a command: realm lab --help')
+    .version(PROGRAM_VERSION, '-v, --version', 'say which version it is')
     .helpCommand(false)
     .addHelpText('after', '\nExit codes: 0 done, 1 it failed, 2 it was not understood.')
     .configureHelp({ sortSubcommands: false });

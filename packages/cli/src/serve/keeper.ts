@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import { EXIT } from '../failure.ts';
 import { hearUpgrades, type Told } from './keeper_file.ts';
 import { type FromKept, KEPT_ENV, type ToKept } from './kept_messages.ts';
@@ -26,6 +27,12 @@ export interface KeeperOptions {
   readonly warn: (line: string) => void;
 }
 
+/** The Node that a release brings along, by the program's file; this process's own where it brings none. */
+function nodeOf(entry: string): string {
+  const brought = path.resolve(path.dirname(entry), '../../../node/bin/node');
+  return existsSync(brought) ? brought : process.execPath;
+}
+
 /**
  * Keeps an address open over versions of the program. It listens at nothing and serves nothing: it holds the socket that its
  * server listens at. When it is asked for an upgrade it starts the program anew; once that has read all it needs, the old server
@@ -41,7 +48,7 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
   let upgrading: Promise<void> | undefined;
 
   const start = (file: string): Kept => {
-    const child = spawn(process.execPath, [...process.execArgv, file, ...args], {
+    const child = spawn(nodeOf(file), [...process.execArgv, file, ...args], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, [KEPT_ENV]: '1' },
     });
