@@ -28,6 +28,7 @@ import { exportCommand } from './export/command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { flowsCommand } from './flows/command.ts';
 import { labCommand } from './lab/command.ts';
+import { ordersCommand } from './orders/command.ts';
 import { playCommand } from './play/command.ts';
 import { serveCommand } from './serve/command.ts';
 import { staffCommands } from './staff/index.ts';
@@ -61,6 +62,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     upgradeCommand,
     ...staffCommands,
     flowsCommand,
+    ordersCommand,
   ];
   for (const command of commands) program.addCommand(command(terminal));
   for (const command of withSubcommands(program)) {

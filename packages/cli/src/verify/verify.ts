@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AgeResult } from '@realm/contract';
 import { type ReadonlyWorld, stateHash, type World } from '@realm/engine';
-import {
-  examinePages,
-  JournalDamage,
-  type JournalEntry,
-  type JournalReader,
-  openPostgresReader,
-  openSqliteReader,
-  postgresAt,
-} from '@realm/journal';
+import { examinePages, type JournalEntry } from '@realm/journal';
 import { isToken, openExport, type Playable, recover, sha256 } from '@realm/server';
 import { ageResult } from '@realm/views';
 import { EXIT, Failure } from '../failure.ts';
@@ -17,6 +9,7 @@ import { Progress } from '../progress.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { openReader } from './reader.ts';
 
 export interface VerifyOptions extends Place {
   /** Start from the newest snapshot in place of entry 0. */
@@ -56,7 +49,7 @@ export async function verifiedWorld(
   options: VerifyOptions,
   terminal: Terminal,
 ): Promise<{ readonly age: number; readonly tick: number; readonly state_hash: string }> {
-  const reader = await open(options, (message) => terminal.err(`realm: ${message}\n`));
+  const reader = await openReader(options, (message) => terminal.err(`realm: ${message}\n`));
   try {
     const world = await replayed(reader, reader.head().seq, options, terminal);
     return { age: world.age.age, tick: world.tick, state_hash: stateHash(world, sha256) };
@@ -68,7 +61,7 @@ export async function verifiedWorld(
 async function verifyJournal(options: VerifyOptions, terminal: Terminal): Promise<void> {
   const { fast = false } = options;
   const warnings: string[] = [];
-  const reader = await open(options, (message) => warnings.push(message));
+  const reader = await openReader(options, (message) => warnings.push(message));
   try {
     const { seq: head } = reader.head();
     const world = await replayed(reader, head, options, terminal);
@@ -159,17 +152,6 @@ async function publishedAt(place: string): Promise<unknown> {
     throw new Error(`it answers ${response.status}`);
   } catch (cause) {
     throw new Failure(`${place} tells of no result: ${(cause as Error).message}`, EXIT.failure, { cause });
-  }
-}
-
-/** The journal of a data folder or of a shared database, as it is now. */
-async function open({ data, database }: Place, warn: (message: string) => void): Promise<JournalReader> {
-  try {
-    if (database === 'sqlite:') return openSqliteReader(data, warn);
-    return await openPostgresReader({ connect: await postgresAt(database), data, warn });
-  } catch (error) {
-    if (error instanceof JournalDamage) throw error;
-    throw new Failure((error as Error).message, EXIT.failure, { cause: error });
   }
 }
 
