@@ -51,6 +51,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
     libraries: [
       '@modelcontextprotocol/server',
       '@simplewebauthn/server',
+      'aws4fetch',
       'fastify',
       'hyparquet-writer',
       'markdown-it',
@@ -152,7 +153,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['front door', ['main.tsx', 'theme.js', 'worker.js']],
   ],
   server: [
-    ['settings', ['moment.ts', 'settings.ts', 'tell.ts']],
+    ['settings', ['bucket_address.ts', 'moment.ts', 'settings.ts', 'tell.ts']],
     ['program_version', ['program_version.ts']],
     ['low_priority', ['low_priority.ts']],
     ['limiter', ['limiter.ts']],

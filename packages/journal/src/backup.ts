@@ -39,12 +39,13 @@ export interface BackupLabel {
   readonly sha256: string;
 }
 
-const LABEL = 'backup.json';
+/** The file of a backup that is written last: without it there is none. */
+export const BACKUP_LABEL = 'backup.json';
 const UNFINISHED = '.new';
 
 /** Whether a folder holds a backup that was finished. */
 export function isBackup(folder: string): boolean {
-  return existsSync(join(folder, LABEL));
+  return existsSync(join(folder, BACKUP_LABEL));
 }
 
 /**
@@ -140,7 +141,7 @@ async function label(copy: DataFolder, unfinished: string, head: Head, now_ms: n
   const label = { realm_backup: 1, at: now_ms, ...head, ...(await sumOf(unfinished)) } as const;
   renameSync(unfinished, copy.database);
   syncDirectory(copy.root);
-  writeDurably(join(copy.root, LABEL), `${JSON.stringify(label, null, 2)}\n`);
+  writeDurably(join(copy.root, BACKUP_LABEL), `${JSON.stringify(label, null, 2)}\n`);
   return label;
 }
 
@@ -153,9 +154,9 @@ async function assertAsLabelled(from: string, database: string, label: BackupLab
 
 /** What a backup says of itself. Throws {@link BackupDamage} where there is no backup. */
 export function readLabel(folder: string): BackupLabel {
-  const path = join(folder, LABEL);
+  const path = join(folder, BACKUP_LABEL);
   if (!existsSync(path))
-    throw new BackupDamage(`${resolve(folder)} holds no whole backup: ${LABEL} is not there`);
+    throw new BackupDamage(`${resolve(folder)} holds no whole backup: ${BACKUP_LABEL} is not there`);
   try {
     const label = JSON.parse(readFileSync(path, 'utf8')) as BackupLabel;
     if (label.realm_backup === 1 && Number.isSafeInteger(label.seq)) return label;

@@ -1,11 +1,19 @@
 export {
+  BACKUP_LABEL,
   type BackupLabel,
   backupData,
   backupPostgres,
   restoreData,
   restoreToPostgres,
 } from './backup.ts';
-export { backupIn, dropOldBackups, newestBackup } from './backups.ts';
+export {
+  backupName,
+  dropOldBackups,
+  isBackupName,
+  newestBackup,
+  oldBackups,
+  timeOfBackup,
+} from './backups.ts';
 export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {

@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { nearest } from '@realm/rules';
+import { isBucket, troubleOfBucket } from './bucket_address.ts';
 import { MOMENT_WANTED, readMoment } from './moment.ts';
 
 interface Kept<T> {
@@ -112,7 +113,9 @@ const ALL = {
   admin_port: integer(0, 65_535, 'port of GET /metrics, for monitoring; none by default'),
   admin_host: text('address of GET /metrics; never one that players reach', '127.0.0.1'),
   snapshot_ticks: integer(1, 100_000, 'ticks between snapshots', 24),
-  backup_to: text('folder into which it makes backups while it runs; none by default'),
+  backup_to: text(
+    'folder, or bucket such as s3://backups/realm, into which it makes backups while it runs; none by default',
+  ),
   backup_every_ms: integer(1_000, 604_800_000, 'time between two of them, in ms', 21_600_000),
   backup_keep: integer(1, 10_000, 'how many of the newest are kept', 28),
   catch_up_ticks: integer(
@@ -252,7 +255,10 @@ function contradictions(settings: Settings): string[] {
     problems.push(
       '--sandbox begins anew at each start: leave --upgradable out, there is no game to go on with',
     );
-  if (settings.backup_to !== undefined && isWithin(settings.backup_to, settings.data))
+  if (settings.backup_to !== undefined && isBucket(settings.backup_to)) {
+    const trouble = troubleOfBucket(settings.backup_to);
+    if (trouble !== undefined) problems.push(`--backup-to ${trouble}`);
+  } else if (settings.backup_to !== undefined && isWithin(settings.backup_to, settings.data))
     problems.push(
       `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );

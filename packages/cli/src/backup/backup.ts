@@ -1,17 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import {
   type BackupLabel,
   backupData,
-  backupIn,
   backupPostgres,
-  dropOldBackups,
   postgresAt,
   restoreData,
   restoreToPostgres,
 } from '@realm/journal';
-import { type Forgotten, forgetRestored } from '@realm/server';
+import { type Forgotten, forgetRestored, isBucket, makeBackup } from '@realm/server';
+import { Failure } from '../failure.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { withBackup } from './with_backup.ts';
 
 export interface BackupOptions extends Place {
   /** Makes one in a folder of its own beside others in `to`, and keeps so many of the newest. */
@@ -26,17 +28,25 @@ export interface RestoreOptions extends Place {
 export async function backup(options: BackupOptions, folder: string, terminal: Terminal): Promise<void> {
   const { data, database, keep } = options;
   const now_ms = Date.now();
-  const to = keep === undefined ? folder : backupIn(folder, now_ms);
-  const made =
-    database === 'sqlite:'
-      ? backupData(data, to, now_ms)
-      : backupPostgres(await postgresAt(database), to, now_ms);
-  say(await made, terminal);
-  // Only once there is a newer one that is whole.
-  if (keep !== undefined) for (const old of dropOldBackups(folder, keep)) terminal.out(`dropped  ${old}`);
+  if (keep === undefined) {
+    if (isBucket(folder)) throw new Failure('a bucket holds backups beside one another: say --keep');
+    const made =
+      database === 'sqlite:'
+        ? backupData(data, folder, now_ms)
+        : backupPostgres(await postgresAt(database), folder, now_ms);
+    return say(await made, terminal);
+  }
+  if (!isBucket(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { label, dropped } = await makeBackup({ to: folder, keep, data, database, now_ms });
+  say(label, terminal);
+  for (const old of dropped) terminal.out(`dropped  ${old}`);
 }
 
-export async function restore(from: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
+export async function restore(place: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
+  await withBackup(place, tmpdir(), (from) => restoreFrom(from, options, terminal));
+}
+
+async function restoreFrom(from: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
   const { data, database } = options;
   if (database === 'sqlite:') {
     say(await restoreData(from, data), terminal);

@@ -1,13 +1,6 @@
 import type { ReadonlyWorld } from '@realm/engine';
-import {
-  type Examination,
-  examineFiles,
-  examineJournal,
-  examinePages,
-  newestBackup,
-  tooFew,
-} from '@realm/journal';
-import { type GameData, openGameData } from '@realm/server';
+import { type Examination, examineFiles, examineJournal, examinePages, tooFew } from '@realm/journal';
+import { type GameData, newestIn, openGameData } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
@@ -32,7 +25,7 @@ export async function* diagnose(options: DoctorOptions): AsyncGenerator<Finding>
     // What comes after has nothing to rest on.
     if (finding.level === 'bad') return;
   }
-  if (options.backupTo !== undefined) yield backupsFound(options.backupTo);
+  if (options.backupTo !== undefined) yield await backupsFound(options.backupTo);
   let data: GameData;
   try {
     data = await openGameData({ ...options, read_only: true, warn: () => {} });
@@ -107,12 +100,11 @@ function* filesFound({
 }
 
 /** How old the newest backup is. */
-function backupsFound(folder: string): Finding {
+async function backupsFound(place: string): Promise<Finding> {
   try {
-    const newest = newestBackup(folder);
-    if (newest === undefined) return warn(`backups: there is none in ${folder}`);
-    const { at, seq } = newest.label;
-    const about = `backups: the newest is of ${new Date(at).toISOString()}, up to entry ${grouped(seq)}`;
+    const at = await newestIn(place);
+    if (at === undefined) return warn(`backups: there is none in ${place}`);
+    const about = `backups: the newest is of ${new Date(at).toISOString()}`;
     return Date.now() - at > BACKUP_OLD_MS ? warn(`${about}: more than a day ago`) : ok(about);
   } catch (error) {
     return warn(`backups: ${messageOf(error)}`);

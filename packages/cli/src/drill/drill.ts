@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { newestBackup, restoreData } from '@realm/journal';
+import { withBackup } from '../backup/with_backup.ts';
 import { diagnose } from '../doctor/doctor.ts';
 import { Failure } from '../failure.ts';
 import { fields, grouped } from '../table.ts';
@@ -31,8 +32,13 @@ interface Report {
 }
 
 /** Restores a backup for no other end than to see that it can be; throws what restoring and verifying throw. */
-export async function drill(from: string, options: DrillOptions, terminal: Terminal): Promise<void> {
-  const backup = newestBackup(from)?.path ?? from;
+export async function drill(place: string, options: DrillOptions, terminal: Terminal): Promise<void> {
+  await withBackup(place, options.within, (from) =>
+    drillFrom(newestBackup(from)?.path ?? from, options, terminal),
+  );
+}
+
+async function drillFrom(backup: string, options: DrillOptions, terminal: Terminal): Promise<void> {
   const room = mkdtempSync(path.join(options.within, 'realm-drill-'));
   try {
     const report = await tryOut(backup, path.join(room, 'data'), options, terminal);

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { newestBackup } from '@realm/journal';
+import { newestBackup, timeOfBackup } from '@realm/journal';
+import { isBucket } from '../bucket_address.ts';
 import type { Tell } from '../tell.ts';
-import type { BackupMade, BackupWanted } from './thread.ts';
+import { Bucket } from './bucket.ts';
+import type { BackupMade, BackupWanted } from './make.ts';
 
 export interface BackupsOptions extends Omit<BackupWanted, 'now_ms'> {
   readonly every_ms: number;
@@ -27,12 +29,12 @@ export class Backups {
 
   constructor(options: BackupsOptions) {
     this.#options = options;
-    try {
-      this.#newest_ms = newestBackup(options.to)?.label.at;
-    } catch (error) {
-      this.#failed(error as Error);
-    }
-    this.#arm(this.#due());
+    newestIn(options.to)
+      .then((newest_ms) => {
+        this.#newest_ms ??= newest_ms;
+      })
+      .catch((error) => this.#failed(error))
+      .then(() => this.#arm(this.#due()));
   }
 
   /** How old the newest is, or how long none has been there, in ms; undefined where another node makes them. */
@@ -88,4 +90,11 @@ export class Backups {
     const { tell, to } = this.#options;
     tell('error', 'backup_failed', { to, trouble: message }, `the backup into ${to} failed: ${message}`);
   }
+}
+
+/** When the newest backup of a place was begun, in ms since 1970; undefined where there is none. */
+export async function newestIn(place: string): Promise<number | undefined> {
+  if (!isBucket(place)) return newestBackup(place)?.label.at;
+  const name = await new Bucket(place).newest();
+  return name === undefined ? undefined : timeOfBackup(name);
 }

@@ -1,0 +1,67 @@
+/** Backups in a bucket: made, rotated, drilled and restored by the command line and by a server. */
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startS3 } from '../../../tests/support/s3_server.ts';
+import { folder, realm } from './listening.ts';
+import { running, Visitor } from './running.ts';
+
+test('backups go to a bucket, by hand and by the server, and come back', async (t) => {
+  const store = await startS3();
+  const before = { ...process.env };
+  Object.assign(process.env, store.env);
+  t.after(async () => {
+    for (const name of Object.keys(store.env)) delete process.env[name];
+    Object.assign(process.env, before);
+    await store.close();
+  });
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const place = 's3://backups/realm/one';
+  const server = await running(t, data);
+  const ada = await Visitor.of(server, 'Ada');
+  for (let times = 1; times <= 3; times++) {
+    await ada.post('/dev/tick', { count: 1 });
+    // The store may be busy for a moment.
+    store.failing = 2;
+    const { code, err } = await realm('backup', place, '--keep', '2', '--data', data);
+    assert.equal(code, 0, err);
+  }
+  const names = new Set([...store.files.keys()].map((key) => key.split('/')[3]));
+  assert.equal(names.size, 2, [...store.files.keys()].join('\n'));
+  // Half of one counts for none.
+  store.files.set('backups/realm/one/20990101T000000.000Z/realm.db', Buffer.from('half'));
+  const report = JSON.parse((await realm('drill', place, '--json')).out);
+  assert.equal(report.tick, 3);
+  const [oldest] = [...names].sort();
+  const restored = path.join(root, 'restored');
+  assert.equal((await realm('restore', `${place}/${oldest}`, '--data', restored)).code, 0);
+  assert.match((await realm('verify', '--data', restored)).out, /^tick +2$/m);
+  const doctor = await realm('doctor', '--data', data, '--backup-to', place);
+  assert.match(doctor.out, /^ok {4}backups: the newest is of 20/m);
+  await server.close();
+
+  const again = await running(t, data, { 'backup-to': 's3://backups', 'backup-every-ms': 1_000 });
+  while (![...store.files.keys()].some((key) => /^backups\/20[^/]+\/backup\.json$/.test(key)))
+    await sleep(50);
+  await again.close();
+
+  const wrong = await realm('drill', 's3://elsewhere/realm');
+  assert.match(wrong.err, /the store answers 404 to GET \/: The specified bucket does not exist/);
+  process.env.AWS_SECRET_ACCESS_KEY = 'another';
+  const refused = await realm('drill', place);
+  assert.deepEqual(
+    [refused.code, /403 to GET \/: SignatureDoesNotMatch & more/.test(refused.err)],
+    [1, true],
+    refused.err,
+  );
+  delete process.env.AWS_SECRET_ACCESS_KEY;
+  assert.match((await realm('drill', place)).err, /AWS_SECRET_ACCESS_KEY are not set/);
+  assert.match(
+    (await realm('drill', 's3://Bad_Bucket')).err,
+    /must be a bucket such as s3:\/\/backups\/realm/,
+  );
+  const serve = await realm('serve', '--backup-to', 's3://Bad_Bucket');
+  assert.deepEqual([serve.code, /--backup-to must be a bucket/.test(serve.err)], [2, true]);
+});

@@ -1,0 +1,124 @@
+/** Backups in a bucket of a store that speaks S3's protocol. */
+import { createWriteStream, globSync, mkdirSync, openAsBlob, statSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BACKUP_LABEL, isBackupName, oldBackups } from '@realm/journal';
+import { AwsClient } from 'aws4fetch';
+import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
+
+/** How often a request is tried again that the store could not answer, after longer and longer waits. */
+const RETRIES = 5;
+
+/** Backups beside one another under a prefix: files under the backup's name, of which the label is put last. */
+export class Bucket {
+  readonly #client: AwsClient;
+  readonly #base: string;
+  /** Empty, or with a slash at its end. */
+  readonly #prefix: string;
+
+  /**
+   * A bucket by its address, with what the store's own tools take from the environment: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+   * AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL. Throws where the first two are missing.
+   */
+  constructor(address: string, env: Readonly<Record<string, string | undefined>> = process.env) {
+    const parts = partsOfBucket(address);
+    if (parts === undefined) throw new Error(`the place of backups ${troubleOfBucket(address)}`);
+    const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+    if (!accessKeyId || !secretAccessKey)
+      throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and a bucket needs them');
+    const region = env.AWS_REGION ?? 'us-east-1';
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      sessionToken: env.AWS_SESSION_TOKEN,
+      service: 's3',
+      region,
+      retries: RETRIES,
+    });
+    const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
+    this.#base = `${endpoint.replace(/\/$/, '')}/${parts.name}`;
+    this.#prefix = parts.prefix;
+  }
+
+  /** Puts a backup there that was made in a folder. What is cut short has no label, and counts for none. */
+  async upload(folder: string, name: string): Promise<void> {
+    const files = globSync('**', { cwd: folder }).filter((file) =>
+      statSync(path.join(folder, file)).isFile(),
+    );
+    const ordered = [...files.filter((file) => file !== BACKUP_LABEL), BACKUP_LABEL];
+    for (const file of ordered) {
+      const body = await openAsBlob(path.join(folder, file));
+      await this.#ask('PUT', `${name}/${file.replaceAll(path.sep, '/')}`, body);
+    }
+  }
+
+  /** Fetches a backup into a folder, which is made. */
+  async download(name: string, folder: string): Promise<void> {
+    const files = (await this.#files()).filter((file) => file.startsWith(`${name}/`));
+    if (!files.includes(`${name}/${BACKUP_LABEL}`)) throw new Error(`there is no whole backup ${name} in it`);
+    for (const file of files) {
+      const to = path.join(folder, file.slice(name.length + 1));
+      if (path.relative(folder, to).startsWith('..')) throw new Error(`${file} is no file of a backup`);
+      mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
+      const { body } = await this.#ask('GET', file);
+      if (body !== null) await pipeline(Readable.fromWeb(body), createWriteStream(to, { mode: 0o600 }));
+    }
+  }
+
+  /** The newest backup that is whole, by its name; undefined where there is none. */
+  async newest(): Promise<string | undefined> {
+    return [...wholeAmong(await this.#files())].sort().at(-1);
+  }
+
+  /** Removes all but the newest; answers which, by their names. */
+  async dropOld(keep: number): Promise<string[]> {
+    const files = await this.#files();
+    const names = new Set(files.map((file) => file.split('/')[0]));
+    const dropped = oldBackups([...names], wholeAmong(files), keep);
+    for (const name of dropped) {
+      // The label goes first: half of one is to count for none.
+      const of = files.filter((file) => file.startsWith(`${name}/`));
+      for (const file of of.sort(
+        (a, b) => Number(b.endsWith(BACKUP_LABEL)) - Number(a.endsWith(BACKUP_LABEL)),
+      ))
+        await this.#ask('DELETE', file);
+    }
+    return dropped;
+  }
+
+  /** All files under the prefix, without it. */
+  async #files(): Promise<string[]> {
+    const files: string[] = [];
+    let after = '';
+    do {
+      const page = new URLSearchParams({ 'list-type': '2', prefix: this.#prefix });
+      if (after !== '') page.set('continuation-token', after);
+      const text = await (await this.#ask('GET', undefined, undefined, `?${page}`)).text();
+      for (const [, key] of text.matchAll(/<Key>([^<]*)<\/Key>/g))
+        files.push(plain(key).slice(this.#prefix.length));
+      after = plain(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? '');
+    } while (after !== '');
+    return files;
+  }
+
+  async #ask(method: string, file?: string, body?: Blob, query = ''): Promise<Response> {
+    const path = file === undefined ? '' : `/${this.#prefix}${file}`;
+    const response = await this.#client.fetch(`${this.#base}${path}${query}`, { method, body });
+    if (response.ok) return response;
+    const said = /<Message>([^<]*)</.exec(await response.text())?.[1] ?? '';
+    throw new Error(`the store answers ${response.status} to ${method} ${path || '/'}: ${plain(said)}`);
+  }
+}
+
+function wholeAmong(files: readonly string[]): Set<string> {
+  const labels = files.filter((file) => file.endsWith(`/${BACKUP_LABEL}`));
+  return new Set(labels.map((file) => file.split('/')[0]).filter(isBackupName));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** A text of XML as it is meant. */
+function plain(text: string): string {
+  return text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name]);
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type BackupLabel,
+  backupData,
+  backupName,
+  backupPostgres,
+  dropOldBackups,
+  postgresAt,
+} from '@realm/journal';
+import { isBucket } from '../bucket_address.ts';
+import { Bucket } from './bucket.ts';
+
+export interface BackupWanted {
+  /** The folder of backups, which must be there, or a bucket. */
+  readonly to: string;
+  /** How many of the newest are kept. */
+  readonly keep: number;
+  readonly data: string;
+  readonly database: string;
+  readonly now_ms: number;
+}
+
+export interface BackupMade {
+  readonly label: BackupLabel;
+  /** Names of older ones that are gone. */
+  readonly dropped: readonly string[];
+}
+
+/** Makes a backup beside others, and drops the oldest once it is whole. */
+export async function makeBackup({ to, keep, data, database, now_ms }: BackupWanted): Promise<BackupMade> {
+  const name = backupName(now_ms);
+  const copyTo = async (place: string) =>
+    database === 'sqlite:'
+      ? backupData(data, place, now_ms)
+      : backupPostgres(await postgresAt(database), place, now_ms);
+  if (!isBucket(to)) {
+    // One that is not there is more often a disk that is not mounted.
+    if (!existsSync(to)) throw new Error(`there is no folder ${to}: make it, or mount its disk`);
+    return { label: await copyTo(path.join(to, name)), dropped: dropOldBackups(to, keep) };
+  }
+  const bucket = new Bucket(to);
+  const room = mkdtempSync(path.join(tmpdir(), 'realm-backup-'));
+  try {
+    const made = path.join(room, name);
+    const label = await copyTo(made);
+    await bucket.upload(made, name);
+    return { label, dropped: await bucket.dropOld(keep) };
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
+}
