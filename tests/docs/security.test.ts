@@ -41,6 +41,9 @@ test('what is said to be kept names what keeps it, and every file that is named 
   );
 });
 
+/** Starts the service itself, and takes nothing from anybody who plays. */
+const KEEPER = path.join('cli', 'src', 'serve', 'keeper.ts');
+
 test('the service starts no process and runs no text as code', () => {
   const source = readdirSync(path.join(ROOT, 'packages'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^\w+[\\/]src[\\/].*\.tsx?$/.test(file),
@@ -51,5 +54,5 @@ test('the service starts no process and runs no text as code', () => {
       readFileSync(path.join(ROOT, 'packages', file), 'utf8'),
     ),
   );
-  assert.deepEqual(starts, []);
+  assert.deepEqual(starts, [KEEPER]);
 });
