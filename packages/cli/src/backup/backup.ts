@@ -8,7 +8,7 @@ import {
   restoreData,
   restoreToPostgres,
 } from '@realm/journal';
-import { type Forgotten, forgetRestored, isBucket, makeBackup } from '@realm/server';
+import { type Forgotten, forgetRestored, isBucket, makeBackup, withRoom } from '@realm/server';
 import { Failure } from '../failure.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
@@ -37,7 +37,9 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
     return say(await made, terminal);
   }
   if (!isBucket(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { label, dropped } = await makeBackup({ to: folder, keep, data, database, now_ms });
+  const { label, dropped } = await withRoom((room) =>
+    makeBackup({ to: folder, keep, data, database, now_ms, room }),
+  );
   say(label, terminal);
   for (const old of dropped) terminal.out(`dropped  ${old}`);
 }

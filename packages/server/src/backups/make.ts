@@ -20,6 +20,8 @@ export interface BackupWanted {
   readonly data: string;
   readonly database: string;
   readonly now_ms: number;
+  /** An empty folder in which a copy is made that goes to a bucket; whoever gives it removes it. */
+  readonly room: string;
 }
 
 export interface BackupMade {
@@ -29,7 +31,14 @@ export interface BackupMade {
 }
 
 /** Makes a backup beside others, and drops the oldest once it is whole. */
-export async function makeBackup({ to, keep, data, database, now_ms }: BackupWanted): Promise<BackupMade> {
+export async function makeBackup({
+  to,
+  keep,
+  data,
+  database,
+  now_ms,
+  room,
+}: BackupWanted): Promise<BackupMade> {
   const name = backupName(now_ms);
   const copyTo = async (place: string) =>
     database === 'sqlite:'
@@ -41,12 +50,17 @@ export async function makeBackup({ to, keep, data, database, now_ms }: BackupWan
     return { label: await copyTo(path.join(to, name)), dropped: dropOldBackups(to, keep) };
   }
   const bucket = new Bucket(to);
+  const made = path.join(room, name);
+  const label = await copyTo(made);
+  await bucket.upload(made, name);
+  return { label, dropped: await bucket.dropOld(keep) };
+}
+
+/** Makes room for a copy, has it used, and removes it. */
+export async function withRoom<T>(use: (room: string) => Promise<T>): Promise<T> {
   const room = mkdtempSync(path.join(tmpdir(), 'realm-backup-'));
   try {
-    const made = path.join(room, name);
-    const label = await copyTo(made);
-    await bucket.upload(made, name);
-    return { label, dropped: await bucket.dropOld(keep) };
+    return await use(room);
   } finally {
     rmSync(room, { recursive: true, force: true });
   }

@@ -3,9 +3,9 @@ import { newestBackup, timeOfBackup } from '@realm/journal';
 import { isBucket } from '../bucket_address.ts';
 import type { Tell } from '../tell.ts';
 import { Bucket } from './bucket.ts';
-import type { BackupMade, BackupWanted } from './make.ts';
+import { type BackupMade, type BackupWanted, withRoom } from './make.ts';
 
-export interface BackupsOptions extends Omit<BackupWanted, 'now_ms'> {
+export interface BackupsOptions extends Omit<BackupWanted, 'now_ms' | 'room'> {
   readonly every_ms: number;
   /** Whether this server is the one to make them: of many nodes, the one that leads. */
   readonly leads: () => boolean;
@@ -31,7 +31,8 @@ export class Backups {
     this.#options = options;
     newestIn(options.to)
       .then((newest_ms) => {
-        this.#newest_ms ??= newest_ms;
+        // A clock that was ahead for a while is not to keep backups from being made.
+        if (newest_ms !== undefined) this.#newest_ms ??= Math.min(newest_ms, this.#since_ms);
       })
       .catch((error) => this.#failed(error))
       .then(() => this.#arm(this.#due()));
@@ -68,21 +69,26 @@ export class Backups {
     const again_ms = Math.min(every_ms, AGAIN_MS);
     if (!leads() || this.#due() > 0) return this.#arm(leads() ? this.#due() : again_ms);
     const now_ms = Date.now();
-    const wanted: BackupWanted = { to, keep, data, database, now_ms };
-    const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: wanted });
-    this.#thread = thread;
-    thread.unref();
     let wait_ms = again_ms;
-    thread.on('message', ({ label: { at, seq, bytes }, dropped }: BackupMade) => {
-      this.#newest_ms = at;
-      wait_ms = this.#due();
-      tell('info', 'backup', { seq, bytes, ms: Date.now() - now_ms, dropped: dropped.length });
-    });
-    thread.on('error', (error) => this.#failed(error as Error));
-    thread.on('exit', () => {
-      this.#thread = undefined;
-      this.#arm(wait_ms);
-    });
+    withRoom(async (room) => {
+      const wanted: BackupWanted = { to, keep, data, database, now_ms, room };
+      const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: wanted });
+      this.#thread = thread;
+      thread.unref();
+      thread.on('message', ({ label: { at, seq, bytes }, dropped }: BackupMade) => {
+        this.#newest_ms = at;
+        wait_ms = this.#due();
+        tell('info', 'backup', { seq, bytes, ms: Date.now() - now_ms, dropped: dropped.length });
+      });
+      thread.on('error', (error) => this.#failed(error as Error));
+      // However it ends: its room goes then, too.
+      await new Promise((resolve) => thread.once('exit', resolve));
+    })
+      .catch((error) => this.#failed(error))
+      .then(() => {
+        this.#thread = undefined;
+        this.#arm(wait_ms);
+      });
   }
 
   #failed({ message }: Error): void {
