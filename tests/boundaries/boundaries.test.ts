@@ -65,3 +65,12 @@ test('every package says what it imports, no more and no less, and only its fron
   }
   assert.deepEqual(problems, []);
 });
+
+test('the lock repeats what every package says, as an archive is built from the lock', () => {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  for (const folder of ['', ...Object.keys(ROOMS).map((room) => `packages/${room}`)]) {
+    const said = JSON.parse(read(path.posix.join(folder, 'package.json')));
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])
+      assert.deepEqual(packages[folder][kind] ?? {}, said[kind] ?? {}, `${folder || '.'}: ${kind}`);
+  }
+});
