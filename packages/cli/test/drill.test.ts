@@ -1,8 +1,11 @@
 /** Drills: whether what was backed up can be restored, without a trace. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { stateHash } from '@realm/engine';
+import { readFollowed } from '@realm/journal';
+import { sha256 } from '@realm/server';
 import { folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
 
@@ -43,3 +46,55 @@ test('a drill says where the newest backup ends and how long restoring takes, an
   assert.equal((await realm('drill', within)).code, 1);
   await server.close();
 });
+
+test('a copy that follows has what was acknowledged, is drilled, and restored to an entry and a moment', async (t) => {
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const copy = path.join(root, 'copy');
+  mkdirSync(copy);
+  const server = await running(t, data, { 'follow-to': copy });
+  const ada = await Visitor.of(server, 'Ada');
+  const states: { seq: number; hash: string; at: number }[] = [];
+  for (let ticks = 1; ticks <= 3; ticks++) {
+    await ada.post('/dev/tick', { count: 1 });
+    const { seq, at } = server.world!;
+    states.push({ seq, at, hash: stateHash(server.world!, sha256) });
+    await until(() => (readFollowed(copy)?.seq ?? -1) >= seq);
+  }
+  const doctor = await realm('doctor', '--data', data, '--backup-to', copy);
+  assert.match(doctor.out, /backups: the newest is of 20/);
+  const taken = await realm('backup', copy, '--follow', '--data', data);
+  assert.match(taken.err, /another program follows into this folder/);
+  await server.close();
+  const drilled = await realm('drill', copy, '--within', folder(t), '--json');
+  assert.equal(drilled.code, 0, drilled.err);
+  assert.equal(JSON.parse(drilled.out).state_hash, states[2].hash);
+  for (const [index, until] of [String(states[0].seq), new Date(states[1].at).toISOString()].entries()) {
+    const place = path.join(root, `until ${index}`);
+    const restored = await realm('restore', copy, '--data', place, '--until', until);
+    assert.equal(restored.code, 0, restored.err);
+    const verified = await realm('verify', '--data', place);
+    assert.ok(verified.out.includes(states[index].hash), `${until}: ${verified.out}`);
+  }
+  for (const [until, why] of [
+    ['yesterday', /^realm: --until must be a time with its zone/],
+    ['0', /begins after what is wanted/],
+  ] as const) {
+    const refused = await realm(
+      'restore',
+      copy,
+      '--data',
+      path.join(root, 'refused', until),
+      '--until',
+      until,
+    );
+    assert.equal(refused.code === 0, false);
+    assert.match(refused.err, why);
+  }
+  const beside = await realm('backup', copy, '--keep', '2', '--data', data);
+  assert.match(beside.err, /holds a copy that follows/);
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -41,7 +41,7 @@ export interface BackupLabel {
 
 /** The file of a backup that is written last: without it there is none. */
 export const BACKUP_LABEL = 'backup.json';
-const UNFINISHED = '.new';
+export const UNFINISHED = '.new';
 
 /** Whether a folder holds a backup that was finished. */
 export function isBackup(folder: string): boolean {
@@ -167,7 +167,7 @@ export function readLabel(folder: string): BackupLabel {
 }
 
 /** Makes the folder, which must not be there or be empty, with what belongs into one. */
-function makeEmpty(folder: DataFolder): void {
+export function makeEmpty(folder: DataFolder): void {
   assertEmpty(folder);
   makeDataFolder(folder);
 }
@@ -177,7 +177,7 @@ function assertEmpty({ root }: DataFolder): void {
 }
 
 /** The head of a copied database, once every entry agrees with the chain, and every table with its indexes. */
-function lookOver(database: string, vouched: Head | undefined): Head {
+export function lookOver(database: string, vouched: Head | undefined): Head {
   const connection = connectReader(database);
   try {
     const rows = new Rows(connection);
@@ -194,7 +194,7 @@ function lookOver(database: string, vouched: Head | undefined): Head {
  * Takes along the snapshots up to an entry, so that opening need not replay everything. Each tells by itself whether it
  * is whole; one that goes away meanwhile is left out.
  */
-function copySnapshots(from: DataFolder, to: DataFolder, up_to: number): void {
+export function copySnapshots(from: DataFolder, to: DataFolder, up_to: number): void {
   mkdirSync(to.snapshots, { recursive: true });
   const names = existsSync(from.snapshots) ? readdirSync(from.snapshots) : [];
   for (const name of names) {
@@ -212,7 +212,7 @@ function copySnapshots(from: DataFolder, to: DataFolder, up_to: number): void {
   syncDirectory(to.snapshots);
 }
 
-async function sumOf(path: string): Promise<{ bytes: number; sha256: string }> {
+export async function sumOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const sum = createHash('sha256');
   const file = createReadStream(path);
   await pipeline(file, sum);
@@ -220,7 +220,7 @@ async function sumOf(path: string): Promise<{ bytes: number; sha256: string }> {
 }
 
 /** Writes a file such that it is there whole or not at all. */
-function writeDurably(path: string, text: string): void {
+export function writeDurably(path: string, text: string): void {
   const unfinished = join(dirname(path), `${basename(path)}${UNFINISHED}`);
   writeFileSync(unfinished, text, { mode: 0o600 });
   syncFile(unfinished);
@@ -228,7 +228,7 @@ function writeDurably(path: string, text: string): void {
   syncDirectory(dirname(path));
 }
 
-function syncFile(path: string): void {
+export function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);

@@ -40,7 +40,7 @@ if (task === 'hold') {
   try {
     for (;;) {
       appendNext();
-      await new Promise(setImmediate);
+      await (task === 'steady' ? sleep(2) : new Promise(setImmediate));
     }
   } catch (error) {
     say(error instanceof OutcomeUnknown ? 'unknown' : `unexpected: ${error}`);

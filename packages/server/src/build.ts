@@ -220,6 +220,7 @@ export function createService(options: ServiceOptions): BuiltService {
     fair_play,
     notices,
     backups: undefined,
+    following: undefined,
     snapshot_at_ms: undefined,
     outgoing: undefined,
     staff,

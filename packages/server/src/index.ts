@@ -10,6 +10,7 @@ export { AgeError } from './ages/files.ts';
 export { type NewAge, NoWorld, newAge } from './ages/first.ts';
 export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts';
 export { Bucket } from './backups/bucket.ts';
+export { FOLLOW_BASE_MS } from './backups/following.ts';
 export { makeBackup, withRoom } from './backups/make.ts';
 export { newestIn } from './backups/schedule.ts';
 export { isBucket } from './bucket_address.ts';

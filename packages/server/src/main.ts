@@ -5,6 +5,7 @@ import { stateHashing, type World } from '@realm/engine';
 import { hasJournal, type SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { NoWorld } from './ages/first.ts';
+import { Following } from './backups/following.ts';
 import { Backups } from './backups/schedule.ts';
 import { createService } from './build.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
@@ -164,6 +165,7 @@ async function serve(
     // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
     if (taken !== undefined) await http.listen({ host: '127.0.0.1', handle: taken.handle } as ListenOptions);
     service.backups = backupsOf(settings, service);
+    service.following = followingOf(settings, service);
     tell('info', 'started', { address, leads: service.node !== undefined });
     print(
       service.node === undefined ? followingLine(service, address) : await openingLine(service.node, address),
@@ -183,6 +185,10 @@ function backupsOf(settings: Settings, service: Service): Backups | undefined {
   if (to === undefined) return undefined;
   const leads = () => service.node?.leads() ?? false;
   return new Backups({ to, every_ms, keep, data, database, leads, tell: service.tell });
+}
+
+function followingOf({ follow_to: to, follow_keep: keep, data }: Settings, { tell }: Service) {
+  return to === undefined ? undefined : new Following({ to, keep, data, tell });
 }
 
 /** The flags that were given and that only a new age takes into account. */
@@ -264,6 +270,7 @@ class RunningServer implements Server {
     const { node } = service;
     if (node !== undefined) service.access.flush();
     await node?.close();
+    await service.following?.close();
     await storage.close();
     service.tell('info', 'stopped', {});
   }

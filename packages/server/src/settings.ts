@@ -118,6 +118,15 @@ const ALL = {
   ),
   backup_every_ms: integer(1_000, 604_800_000, 'time between two of them, in ms', 21_600_000),
   backup_keep: integer(1, 10_000, 'how many of the newest are kept', 28),
+  follow_to: text(
+    'folder into which all that is written is copied as it is written, within a second; none by default',
+  ),
+  follow_keep: integer(
+    1,
+    1_000,
+    'for how many days what was copied so is kept, to restore to any moment of them',
+    7,
+  ),
   catch_up_ticks: integer(
     1,
     100_000,
@@ -262,6 +271,7 @@ function contradictions(settings: Settings): string[] {
     problems.push(
       `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );
+  problems.push(...contradictionsOfFollowing(settings));
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
@@ -287,6 +297,18 @@ function contradictions(settings: Settings): string[] {
         'postgres://user:password@host/database',
     );
   }
+  return problems;
+}
+
+function contradictionsOfFollowing({ follow_to, backup_to, data, database }: Settings): string[] {
+  if (follow_to === undefined) return [];
+  const problems: string[] = [];
+  if (database !== 'sqlite:')
+    problems.push('--follow-to is for the journal in a data folder: a standby of the database follows that');
+  if (isWithin(follow_to, data))
+    problems.push(`--follow-to must be outside the data folder, best on another disk, not ${follow_to}`);
+  if (backup_to !== undefined && path.resolve(backup_to) === path.resolve(follow_to))
+    problems.push('--follow-to and --backup-to must be folders of their own');
   return problems;
 }
 

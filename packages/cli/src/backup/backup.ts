@@ -4,8 +4,8 @@ import {
   type BackupLabel,
   backupData,
   backupPostgres,
+  isFollowed,
   postgresAt,
-  restoreData,
   restoreToPostgres,
 } from '@realm/journal';
 import { type Forgotten, forgetRestored, isBucket, makeBackup, withRoom } from '@realm/server';
@@ -13,21 +13,31 @@ import { Failure } from '../failure.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { follow } from './follow.ts';
+import { type Restored, restoreAny } from './restore_any.ts';
 import { withBackup } from './with_backup.ts';
 
 export interface BackupOptions extends Place {
   /** Makes one in a folder of its own beside others in `to`, and keeps so many of the newest. */
   readonly keep?: number;
+  /** Copies what is written as it is written, until told to stop. */
+  readonly follow?: boolean;
 }
 
 export interface RestoreOptions extends Place {
   /** The list of who was erased. */
   readonly erased?: string;
+  /** Of a copy that follows: a moment, or the number of an entry. */
+  readonly until?: string;
 }
 
 export async function backup(options: BackupOptions, folder: string, terminal: Terminal): Promise<void> {
   const { data, database, keep } = options;
   const now_ms = Date.now();
+  if (options.follow) {
+    if (isBucket(folder)) throw new Failure('--follow takes a folder, not a bucket');
+    return follow(options, folder, keep, terminal);
+  }
   if (keep === undefined) {
     if (isBucket(folder)) throw new Failure('a bucket holds backups beside one another: say --keep');
     const made =
@@ -51,10 +61,12 @@ export async function restore(place: string, options: RestoreOptions, terminal: 
 async function restoreFrom(from: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
   const { data, database } = options;
   if (database === 'sqlite:') {
-    say(await restoreData(from, data), terminal);
+    sayRestored(await restoreAny(from, data, options.until), terminal);
     sayForgotten(forgetRestored(options, Date.now()), terminal);
     return;
   }
+  if (isFollowed(from) || options.until !== undefined)
+    throw new Failure('restore what follows into a data folder first, and make a backup of that');
   say(await restoreToPostgres(from, await postgresAt(database), data), terminal);
   terminal.out('erased   whoever stands in the list (--erased) of the first node to lead, as it starts');
 }
@@ -63,6 +75,16 @@ function sayForgotten({ path: list, known, erased }: Forgotten, terminal: Termin
   terminal.out(
     `erased   ${known ? `${erased} again, by ${list}` : `nobody: there is no list ${list} (--erased)`}`,
   );
+}
+
+function sayRestored({ at, seq, chain }: Restored, terminal: Terminal): void {
+  const rows: [string, string][] = [
+    ['made', at === undefined ? 'not known' : new Date(at).toISOString()],
+    ['entries', grouped(seq + 1)],
+    ['seq', String(seq)],
+    ['chain', chain],
+  ];
+  for (const line of fields(rows)) terminal.out(line);
 }
 
 function say({ at, seq, chain, bytes }: BackupLabel, terminal: Terminal): void {

@@ -18,6 +18,10 @@ export function backupCommand(terminal: Terminal): Command {
       'make it in a folder of its own within that, named by its time, and keep the newest n',
       integer(1, 10_000),
     )
+    .option(
+      '--follow',
+      'go on copying what is written as it is written, within a second, until told to stop; --keep is then in days (7)',
+    )
     .action((to: string, options: BackupOptions) => backup(options, to, terminal));
 }
 
@@ -35,6 +39,10 @@ export function restoreCommand(terminal: Terminal): Command {
         'entry by entry; what happened after it was made is gone. Who was erased since is erased again, by the list that is beside ' +
         'the data folder or that --erased names.',
     )
-    .argument('<folder>', 'the backup')
+    .argument('<folder>', 'the backup, or a copy that follows')
+    .option(
+      '--until <moment>',
+      'of a copy that follows: as it was at a time such as 2027-01-01T18:00:00Z, or after an entry, by its number',
+    )
     .action((from: string, options: RestoreOptions) => restore(from, options, terminal));
 }

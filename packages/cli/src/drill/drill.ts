@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { newestBackup, restoreData } from '@realm/journal';
+import { newestOf, restoreAny } from '../backup/restore_any.ts';
 import { withBackup } from '../backup/with_backup.ts';
 import { diagnose } from '../doctor/doctor.ts';
 import { Failure } from '../failure.ts';
@@ -33,9 +33,7 @@ interface Report {
 
 /** Restores a backup for no other end than to see that it can be; throws what restoring and verifying throw. */
 export async function drill(place: string, options: DrillOptions, terminal: Terminal): Promise<void> {
-  await withBackup(place, options.within, (from) =>
-    drillFrom(newestBackup(from)?.path ?? from, options, terminal),
-  );
+  await withBackup(place, options.within, (from) => drillFrom(newestOf(from), options, terminal));
 }
 
 async function drillFrom(backup: string, options: DrillOptions, terminal: Terminal): Promise<void> {
@@ -55,7 +53,7 @@ async function tryOut(
   terminal: Terminal,
 ): Promise<Report> {
   const began = performance.now();
-  const { at, seq } = await restoreData(backup, data);
+  const { at, seq } = await restoreAny(backup, data);
   const restored = performance.now();
   const place = { data, database: 'sqlite:', ages };
   const world = await verifiedWorld({ ...place, fast }, terminal);
@@ -67,7 +65,7 @@ async function tryOut(
   }
   return {
     backup,
-    made: new Date(at).toISOString(),
+    made: at === undefined ? 'not known' : new Date(at).toISOString(),
     seq,
     ...world,
     restore_ms: Math.round(restored - began),

@@ -7,6 +7,7 @@ import {
   backupName,
   backupPostgres,
   dropOldBackups,
+  isFollowed,
   postgresAt,
 } from '@realm/journal';
 import { isBucket } from '../bucket_address.ts';
@@ -47,6 +48,8 @@ export async function makeBackup({
   if (!isBucket(to)) {
     // One that is not there is more often a disk that is not mounted.
     if (!existsSync(to)) throw new Error(`there is no folder ${to}: make it, or mount its disk`);
+    if (isFollowed(to))
+      throw new Error(`${to} holds a copy that follows: make backups in a folder of their own`);
     return { label: await copyTo(path.join(to, name)), dropped: dropOldBackups(to, keep) };
   }
   const bucket = new Bucket(to);

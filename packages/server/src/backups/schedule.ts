@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { newestBackup, timeOfBackup } from '@realm/journal';
+import { isFollowed, newestBackup, readFollowed, timeOfBackup } from '@realm/journal';
 import { isBucket } from '../bucket_address.ts';
 import type { Tell } from '../tell.ts';
 import { Bucket } from './bucket.ts';
@@ -98,9 +98,9 @@ export class Backups {
   }
 }
 
-/** When the newest backup of a place was begun, in ms since 1970; undefined where there is none. */
+/** When the newest backup of a place was begun, or a copy that follows there last had all there was, in ms since 1970; undefined where there is none. */
 export async function newestIn(place: string): Promise<number | undefined> {
-  if (!isBucket(place)) return newestBackup(place)?.label.at;
+  if (!isBucket(place)) return (isFollowed(place) ? readFollowed(place) : newestBackup(place)?.label)?.at;
   const name = await new Bucket(place).newest();
   return name === undefined ? undefined : timeOfBackup(name);
 }

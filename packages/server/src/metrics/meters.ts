@@ -174,6 +174,11 @@ export class Meters implements WriterObserver, SenderCounts {
       const age_ms = service.backups?.age_ms;
       return age_ms === undefined ? undefined : age_ms / 1000;
     });
+    gauge('realm_follow_behind_seconds', 'How long ago the copy that follows had all there was.', () => {
+      const behind_ms = service.following?.behind_ms;
+      return behind_ms === undefined ? undefined : behind_ms / 1_000;
+    });
+    gauge('realm_follow_failures', 'Times the copy that follows failed.', () => service.following?.failures);
     gauge('realm_backup_failures', 'Backups that failed since the start.', () => service.backups?.failures);
     gauge('realm_fair_play_alerts', 'Houses that look fed by others, which staff are to look at.', () =>
       alertsOn(service),

@@ -6,6 +6,7 @@ import type { Staff } from '../acts/staff.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
 import type { PublishedAges } from '../ages/published.ts';
+import type { Following } from '../backups/following.ts';
 import type { Backups } from '../backups/schedule.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Eraser } from '../erasure/eraser.ts';
@@ -46,6 +47,8 @@ export interface Service {
   readonly notices: Notices;
   /** What makes backups while the game runs; undefined where nobody asked for it. */
   backups: Backups | undefined;
+  /** What copies all that is written as it is written; undefined where nobody asked for it. */
+  following: Following | undefined;
   /** When the last snapshot was saved here, in ms since 1970; undefined before the first. */
   snapshot_at_ms: number | undefined;
   /** What this node does for notices while it leads. */

@@ -1,0 +1,44 @@
+import { decodeUtf8 } from '@realm/base';
+import type { Entry } from '@realm/engine';
+import { isFollowed, newestBackup, restoreData, restoreFollowed, type Until } from '@realm/journal';
+import { MOMENT_WANTED, readMoment } from '@realm/server';
+import { EXIT, Failure } from '../failure.ts';
+
+/** What was restored. */
+export interface Restored {
+  /** The backup, or the base of a copy that follows. */
+  readonly from: string;
+  /** When it was made, or had all there was; in ms since 1970, undefined where that isn't known. */
+  readonly at: number | undefined;
+  readonly seq: number;
+  readonly chain: string;
+}
+
+/** Makes a data folder of a backup, or of a copy that follows: of that as it was at a moment, or after an entry, if need be. */
+export async function restoreAny(from: string, data: string, until?: string): Promise<Restored> {
+  if (!isFollowed(from)) {
+    if (until !== undefined)
+      throw new Failure('a backup is of one moment: --until is for a copy that follows (--follow-to)');
+    const { at, seq, chain } = await restoreData(from, data);
+    return { from, at, seq, chain };
+  }
+  const { base, head, followed } = await restoreFollowed(
+    from,
+    data,
+    until === undefined ? undefined : wantedUntil(until),
+  );
+  return { from: base, at: followed?.at, ...head };
+}
+
+/** The newest of a folder's backups; what is itself one, or a copy that follows, is that. */
+export function newestOf(place: string): string {
+  return isFollowed(place) ? place : (newestBackup(place)?.path ?? place);
+}
+
+function wantedUntil(until: string): Until {
+  if (/^\d{1,11}$/.test(until)) return ({ seq }) => seq <= Number(until);
+  const moment = readMoment(until);
+  if (moment === undefined)
+    throw new Failure(`--until ${MOMENT_WANTED}, or the number of an entry, not ${until}`, EXIT.usage);
+  return ({ bytes }) => (JSON.parse(decodeUtf8(bytes)) as Entry).at <= moment;
+}

@@ -1,0 +1,175 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backupName, isBackupName, newestBackup } from '../backups.ts';
+import { dataFolder } from '../folder.ts';
+import { holdLock } from '../lock.ts';
+import { readMark } from '../mark.ts';
+import { Base } from './base.ts';
+import { basesIn, FOLLOW_LOCK, FOLLOWED, type Followed, readBaseLabel } from './copies.ts';
+
+export interface FollowOptions {
+  /** The data folder, on which a server may run or not. */
+  readonly data: string;
+  /** The folder to follow into, which must be there, best on another disk. */
+  readonly to: string;
+  /** How old a base becomes before a new one is made, in ms: the older, the longer restoring takes. */
+  readonly every_ms: number;
+  /** How many of the newest bases are kept: together they say how far back can be restored. */
+  readonly keep: number;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Told when a base is whole, and of what went wrong; it is tried again. */
+  readonly onBase?: (path: string) => void;
+  readonly onFailure?: (error: Error) => void;
+  /** Told each time all there was has been followed. */
+  readonly onFollowed?: (followed: Followed) => void;
+  readonly now?: () => number;
+}
+
+/** How often it is looked what was written; and where much was, for the log not to be begun anew twice meanwhile. */
+const FOLLOW_MS = 100;
+const BUSY_MS = 5;
+const BUSY_BYTES = 256 * 1024;
+/** How soon it is tried again after something went wrong. */
+const AGAIN_MS = 5_000;
+/** How often it is noted how far it came. */
+const NOTE_MS = 1_000;
+
+const LOST = 'more was written while the database was read than could be followed';
+
+/**
+ * Copies what is written to a data folder's database into another folder as it is written, until told to stop: what is acknowledged is there
+ * within a fraction of a second. Throws `JournalLocked` where another one follows into that folder, an
+ * `Error` where it is not there or holds backups.
+ */
+export async function followData(options: FollowOptions): Promise<void> {
+  const { to, signal, onFailure } = options;
+  if (!existsSync(to)) throw new Error(`there is no folder ${to}: make it, or mount its disk`);
+  if (newestBackup(to) !== undefined) throw new Error(`${to} holds backups: follow into a folder of its own`);
+  const lock = holdLock(path.join(to, FOLLOW_LOCK), 'another program follows into this folder');
+  const following = new Following(options);
+  try {
+    while (!signal.aborted) {
+      let wait_ms = FOLLOW_MS;
+      try {
+        if ((await following.step()) > BUSY_BYTES) wait_ms = BUSY_MS;
+      } catch (error) {
+        following.giveUp();
+        onFailure?.(error as Error);
+        wait_ms = AGAIN_MS;
+      }
+      await sleep(wait_ms, undefined, { signal }).catch(() => {});
+    }
+    // What a server wrote before it was stopped is there when this ends.
+    await following.step().catch(() => {});
+  } finally {
+    await following.close();
+    lock.release();
+  }
+}
+
+class Following {
+  readonly #options: FollowOptions;
+  readonly #now: () => number;
+  /** The one that is whole, and the one that comes after it. */
+  #base: Base | undefined;
+  #next: Base | undefined;
+  #copying: Promise<void> | undefined;
+  #failed: Error | undefined;
+  #not_before_ms = 0;
+  #noted_ms = 0;
+  #is_fresh = true;
+
+  constructor(options: FollowOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Answers how many bytes were written since. */
+  async step(): Promise<number> {
+    const { data, every_ms, onFollowed } = this.#options;
+    // Before the log: what the mark vouches for is in it.
+    const seq = readMark(dataFolder(data).mark)?.seq ?? -1;
+    const at = this.#now();
+    if (this.#is_fresh) this.#base = this.#resumed();
+    this.#is_fresh = false;
+    if (this.#base?.follow() === false) this.#base = await closed(this.#base);
+    if (this.#next?.follow() === false) this.#failed ??= new Error(LOST);
+    if (this.#failed !== undefined) await this.#dropNext(this.#failed);
+    if (this.#next?.is_whole) await this.#changeOver(this.#next);
+    const is_due = this.#base === undefined || at - this.#base.at_ms >= every_ms;
+    if (is_due && this.#next === undefined && performance.now() >= this.#not_before_ms) this.#beginNext(at);
+    if (this.#base === undefined) return this.#next?.taken_bytes ?? 0;
+    const followed: Followed = { at, seq };
+    if (at - this.#noted_ms >= NOTE_MS || at < this.#noted_ms) {
+      writeFileSync(path.join(this.#options.to, FOLLOWED), JSON.stringify(followed));
+      this.#noted_ms = at;
+    }
+    onFollowed?.(followed);
+    return this.#base.taken_bytes;
+  }
+
+  /** After something went wrong nothing is known of where it stands. */
+  giveUp(): void {
+    const [base, next] = [this.#base, this.#next];
+    this.#base = undefined;
+    this.#next = undefined;
+    this.#failed = undefined;
+    this.#is_fresh = true;
+    void base?.close();
+    void next?.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#copying;
+    await this.#base?.close();
+    await this.#next?.close();
+  }
+
+  #resumed(): Base | undefined {
+    const { data, to } = this.#options;
+    const last = basesIn(to).at(-1);
+    return last === undefined ? undefined : Base.resume(dataFolder(data), last, readBaseLabel(last));
+  }
+
+  /** The base before it goes on meanwhile. */
+  async #dropNext(error: Error): Promise<void> {
+    const next = this.#next;
+    this.#next = undefined;
+    this.#failed = undefined;
+    this.#not_before_ms = performance.now() + AGAIN_MS;
+    this.#options.onFailure?.(error);
+    await this.#copying;
+    await next?.close();
+  }
+
+  #beginNext(at: number): void {
+    const { data, to } = this.#options;
+    const next = Base.begin(dataFolder(data), path.join(to, backupName(at)), at);
+    if (next === undefined) return;
+    this.#next = next;
+    this.#copying = next.copy().catch((error: Error) => {
+      if (this.#next === next) this.#failed = error;
+    });
+  }
+
+  /** From one base to the next, once that is whole; what is too old goes, and what never became whole. */
+  async #changeOver(next: Base): Promise<void> {
+    const { to, keep, onBase } = this.#options;
+    await this.#base?.close();
+    this.#base = next;
+    this.#next = undefined;
+    const kept = basesIn(to).slice(-keep);
+    for (const name of readdirSync(to)) {
+      const place = path.join(to, name);
+      if (isBackupName(name) && !kept.includes(place) && place <= next.path)
+        rmSync(place, { recursive: true, force: true });
+    }
+    onBase?.(next.path);
+  }
+}
+
+async function closed(base: Base): Promise<undefined> {
+  await base.close();
+}

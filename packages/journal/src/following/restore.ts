@@ -1,0 +1,172 @@
+import {
+  closeSync,
+  copyFileSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { copySnapshots, lookOver, makeEmpty, sumOf, syncFile, UNFINISHED } from '../backup.ts';
+import { EMPTY, type Head } from '../chain.ts';
+import { connectReader } from '../database.ts';
+import { BackupDamage } from '../errors.ts';
+import { dataFolder, syncDirectory } from '../folder.ts';
+import type { JournalEntry } from '../journal.ts';
+import { MarkWriter } from '../mark.ts';
+import { BASE, basesIn, type Followed, logsIn, PACKED, readBaseLabel, readFollowed } from './copies.ts';
+import { beginningOf, isNextLog, type LogHeader, pagesOf, readHeader, type Scanned, scan } from './log.ts';
+
+/** Whether all up to an entry is wanted: of entries in order true, and from some one on false. */
+export type Until = (last: JournalEntry) => boolean;
+
+export interface RestoredFollowed {
+  /** The base that was taken, and how many logs after it. */
+  readonly base: string;
+  readonly logs: number;
+  /** What the data folder ends with. */
+  readonly head: Head;
+  /** How far all had been followed; undefined where that isn't known. */
+  readonly followed: Followed | undefined;
+}
+
+/**
+ * Makes a data folder, where there is none yet or an empty one, of what was followed into a folder: as it was last, or as it was
+ * after the last transaction that `until` wants. Every entry is compared with the chain, and every table looked over.
+ *
+ * Throws {@link BackupDamage} where it isn't what was followed, or begins after what is wanted, and leaves nothing that a server
+ * would start on.
+ */
+export async function restoreFollowed(from: string, data: string, until?: Until): Promise<RestoredFollowed> {
+  const folder = dataFolder(data);
+  makeEmpty(folder);
+  const unfinished = folder.database + UNFINISHED;
+  const bases = basesIn(from).reverse();
+  try {
+    for (const base of bases) {
+      const logs = await rebuild(base, unfinished, until);
+      if (logs === undefined) continue;
+      const head = lookOver(unfinished, EMPTY);
+      copySnapshots(dataFolder(base), folder, head.seq);
+      syncFile(unfinished);
+      new MarkWriter(folder.mark, head).close();
+      renameSync(unfinished, folder.database);
+      syncDirectory(folder.root);
+      return { base, logs, head, followed: readFollowed(from) };
+    }
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+  rmSync(unfinished, { force: true });
+  throw new BackupDamage(
+    bases.length === 0
+      ? `nothing was followed into ${path.resolve(from)}`
+      : `${path.resolve(from)} begins after what is wanted`,
+  );
+}
+
+/** Makes the database of a base and the logs after it; answers how many of those, undefined where the base is too late. */
+async function rebuild(base: string, file: string, until: Until | undefined): Promise<number | undefined> {
+  const { bytes, sha256, needs } = readBaseLabel(base);
+  copyFileSync(path.join(base, BASE), file);
+  const sum = await sumOf(file);
+  if (sum.bytes !== bytes || sum.sha256 !== sha256) throw new BackupDamage(`${base} is not what was copied`);
+  const names = logsIn(base);
+  if (names.length < needs.log) throw new BackupDamage(`logs of ${base} are missing`);
+  if (needs.log === 0 && !isWanted(file, until)) return undefined;
+  let before: LogHeader | undefined;
+  for (const [index, name] of names.entries()) {
+    const number = index + 1;
+    const log = readLog(path.join(base, name), number === names.length);
+    if (Number.parseInt(name, 10) !== number || (before !== undefined && !isNextLog(before, log.header)))
+      throw new BackupDamage(`the log before ${path.join(base, name)} is missing`);
+    before = log.header;
+    if (number === needs.log && log.end < needs.at)
+      throw new BackupDamage(`${path.join(base, name)} is cut short`);
+    // Before all is there that the base needs it can't be read.
+    const from = number === needs.log ? needs.at : undefined;
+    const wanted = until === undefined || number < needs.log ? log.end : lastWanted(file, log, from, until);
+    if (wanted === undefined) return number === needs.log ? undefined : number - 1;
+    apply(file, log, wanted);
+    if (wanted < log.end) return number;
+  }
+  return names.length;
+}
+
+interface Log extends Scanned {
+  readonly header: LogHeader;
+  /** Where its last transaction ends. */
+  readonly end: number;
+}
+
+/** Of the last one, which may have been being written, as much as is whole; of the others all. */
+function readLog(file: string, is_last: boolean): Log {
+  const stored = readFileSync(file);
+  const bytes = file.endsWith(PACKED) ? zstdDecompressSync(stored) : stored;
+  const read = (at: number, length: number) => bytes.subarray(at, at + length);
+  const header = readHeader(read);
+  if (header === undefined) throw new BackupDamage(`${file} is no log`);
+  const beginning = beginningOf(header);
+  const scanned = scan(read, header, beginning);
+  const end = scanned.commits.at(-1)?.at ?? beginning.at;
+  if (!is_last && end !== bytes.length) throw new BackupDamage(`${file} is damaged after ${end} bytes`);
+  return { ...scanned, header, end };
+}
+
+/** Where the last transaction of a log ends that is wanted, none before `from`; undefined where all are too late. */
+function lastWanted(file: string, log: Log, from: number | undefined, until: Until): number | undefined {
+  // Most logs are wanted whole.
+  if (isWantedWith(file, log, log.end, until)) return log.end;
+  const ends = log.commits.map(({ at }) => at);
+  const places = from === undefined ? ends : [from, ...ends.filter((at) => at > from)];
+  // The first of `places` that is too late.
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isWantedWith(file, log, places[middle], until)) low = middle + 1;
+    else high = middle;
+  }
+  return places[low - 1];
+}
+
+/** Whether the database is wanted as it is with a log up to a place, which SQLite reads beside it. */
+function isWantedWith(file: string, { header, bytes }: Log, at: number, until: Until): boolean {
+  writeFileSync(`${file}-wal`, Buffer.concat([header.bytes, bytes.subarray(0, at - header.bytes.length)]));
+  try {
+    return isWanted(file, until);
+  } finally {
+    for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+  }
+}
+
+function isWanted(file: string, until: Until | undefined): boolean {
+  if (until === undefined) return true;
+  const connection = connectReader(file);
+  try {
+    const begun = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'journal'`).get();
+    if (begun === undefined) return true;
+    const last = connection.prepare('SELECT seq, bytes FROM journal ORDER BY seq DESC LIMIT 1').get();
+    return last === undefined || until(last as unknown as JournalEntry);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Writes a log's pages into the database, up to a place where a transaction ends. */
+function apply(file: string, { header, bytes, commits }: Log, at: number): void {
+  const last = commits.findLast((commit) => commit.at <= at);
+  if (last === undefined) return;
+  const database = openSync(file, 'r+');
+  try {
+    for (const { page, content } of pagesOf(header, bytes.subarray(0, at - header.bytes.length)))
+      writeSync(database, content, 0, content.length, (page - 1) * header.page_bytes);
+    ftruncateSync(database, last.pages * header.page_bytes);
+  } finally {
+    closeSync(database);
+  }
+}

@@ -1,0 +1,244 @@
+/** A copy that follows a data folder while it is written, and what is restored of it. */
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import {
+  BackupDamage,
+  type Followed,
+  type FollowOptions,
+  followData,
+  JournalLocked,
+  openSqliteJournal,
+  openSqliteReader,
+  restoreFollowed,
+  type SqliteJournal,
+} from '../src/index.ts';
+import { runWriter, temporaryFolder } from './folder.ts';
+import { entryAt, receiptAt } from './history.ts';
+
+const HOUR_MS = 3_600_000;
+const LOG = /^\d{6}\.wal(?:\.zst)?$/;
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(20);
+}
+
+/** Follows until told to stop; what it said last is in `seen`. */
+function following(data: string, to: string, given: Partial<FollowOptions> = {}) {
+  const stop = new AbortController();
+  const seen: { followed?: Followed; bases: number; failures: string[] } = { bases: 0, failures: [] };
+  const over = followData({
+    data,
+    to,
+    every_ms: HOUR_MS,
+    keep: 2,
+    signal: stop.signal,
+    onBase: () => {
+      seen.bases += 1;
+    },
+    onFollowed: (followed) => {
+      seen.followed = followed;
+    },
+    onFailure: ({ message }) => void seen.failures.push(message),
+    ...given,
+  });
+  return {
+    seen,
+    stop: () => {
+      stop.abort();
+      return over;
+    },
+  };
+}
+
+const basesOf = (to: string) =>
+  readdirSync(to)
+    .filter((name) => /^\d{8}T/.test(name))
+    .sort();
+
+/** Appends so many batches, of one to five entries, and answers the heads after each. */
+function append(journal: SqliteJournal, batches: number) {
+  const heads = [];
+  for (let i = 0; i < batches; i++) {
+    const next = journal.head().seq + 1;
+    const batch = Array.from({ length: 1 + (next % 5) }, (_, each) => entryAt(next + each));
+    journal.append(batch, [receiptAt(next + batch.length - 1)]);
+    heads.push(journal.head());
+  }
+  return heads;
+}
+
+async function assertRestored(folder: string, head: { seq: number; chain: string }): Promise<void> {
+  const reader = await openSqliteReader(folder);
+  assert.deepEqual(reader.head(), head);
+  for (const { seq, bytes } of reader.read(0, { verify: true })) {
+    if (seq % 97 === 0) assert.deepEqual(Buffer.from(bytes), Buffer.from(entryAt(seq)));
+  }
+  reader.close();
+  const journal = await openSqliteJournal({ data: folder });
+  assert.equal(journal.head().seq, head.seq);
+  if (head.seq >= 0) assert.ok(journal.receipt(head.seq % 3, `key ${head.seq}`) !== undefined);
+  append(journal, 3);
+  journal.close();
+}
+
+test('a writer that is killed as its disk is lost: all that was followed is there, as it was acknowledged', async () => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  const copy = following(data, to);
+  const chains = new Map<number, string>();
+  const told = await runWriter(data, 'steady', (line, child) => {
+    const [seq, chain] = line.split(' ');
+    chains.set(Number(seq), chain);
+    const base = basesOf(to).at(-1);
+    if (copy.seen.bases === 0 || base === undefined) return;
+    if (readdirSync(path.join(to, base)).filter((name) => LOG.test(name)).length < 4) return;
+    child.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  });
+  assert.equal(told.signal, 'SIGKILL');
+  const { followed } = copy.seen;
+  await copy.stop();
+  const restored = await restoreFollowed(to, path.join(folder.path, 'new'));
+  assert.ok(restored.logs >= 4, `${restored.logs} logs`);
+  assert.ok(followed !== undefined && restored.head.seq >= followed.seq && followed.seq > 0);
+  assert.equal(chains.get(restored.head.seq) ?? restored.head.chain, restored.head.chain);
+  await assertRestored(path.join(folder.path, 'new'), restored.head);
+});
+
+test('to any entry: the last that was written together with none after it', async () => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  const journal = await openSqliteJournal({ data });
+  const before = append(journal, 10);
+  const copy = following(data, to);
+  await until(() => copy.seen.bases === 1);
+  const heads = [before.at(-1)!];
+  for (let i = 0; i < 40; i++) {
+    heads.push(...append(journal, 25));
+    await sleep(10);
+  }
+  const last = journal.head();
+  await until(() => copy.seen.followed?.seq === last.seq);
+  await copy.stop();
+  assert.ok(readdirSync(path.join(to, basesOf(to)[0])).some((name) => name.endsWith('.zst')));
+  for (const at of [heads[0].seq, heads[1].seq + 1, heads[333].seq, heads[700].seq + 1, last.seq, 1e9]) {
+    const place = path.join(folder.path, `at ${at}`);
+    const { head } = await restoreFollowed(to, place, ({ seq }) => seq <= at);
+    assert.deepEqual(
+      head,
+      heads.findLast(({ seq }) => seq <= at),
+    );
+    await assertRestored(place, head);
+  }
+  const early = path.join(folder.path, 'early');
+  await assert.rejects(
+    restoreFollowed(to, early, ({ seq }) => seq < before[3].seq),
+    (error) => error instanceof BackupDamage && /begins after what is wanted$/.test(error.message),
+  );
+  assert.deepEqual(readdirSync(early), ['snapshots']);
+  journal.close();
+});
+
+test('bases come one after another, so many are kept, and the one before serves what the newest is too late for', async () => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  const journal = await openSqliteJournal({ data });
+  const copy = following(data, to, { every_ms: 1_000 });
+  await until(() => copy.seen.bases === 1);
+  const heads = [];
+  while (copy.seen.bases < 4) {
+    heads.push(...append(journal, 5));
+    await sleep(50);
+  }
+  await copy.stop();
+  assert.ok(basesOf(to).length <= 3, 'two, and one that was begun');
+  const newest = path.join(folder.path, 'newest');
+  assert.deepEqual((await restoreFollowed(to, newest)).head, journal.head());
+  // Written before the newest base was begun.
+  const middle = path.join(folder.path, 'middle');
+  const wanted = heads.at(-15)!;
+  const restored = await restoreFollowed(to, middle, ({ seq }) => seq <= wanted.seq);
+  assert.deepEqual(restored.head, wanted);
+  journal.close();
+});
+
+test('goes on where it was, over a stop of its own and of the server', async () => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  let journal = await openSqliteJournal({ data });
+  append(journal, 5);
+  let copy = following(data, to);
+  await until(() => copy.seen.bases === 1);
+  await copy.stop();
+  append(journal, 5);
+  copy = following(data, to);
+  await until(() => copy.seen.followed?.seq === journal.head().seq);
+  assert.equal(copy.seen.bases, 0, 'the base of before goes on');
+  await assert.rejects(following(data, to).stop(), JournalLocked);
+  // A server that stops moves its log into the database, and the next one begins another.
+  journal.close();
+  await until(() => copy.seen.bases === 1);
+  const rests = path.join(folder.path, 'rests');
+  await restoreFollowed(to, rests);
+  journal = await openSqliteJournal({ data });
+  append(journal, 400);
+  await until(() => copy.seen.followed?.seq === journal.head().seq);
+  await copy.stop();
+  const { head } = await restoreFollowed(to, path.join(folder.path, 'new'));
+  assert.deepEqual(head, journal.head());
+  await assertRestored(path.join(folder.path, 'new'), head);
+  journal.close();
+});
+
+test('what is not as it was followed is not restored', async () => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  const journal = await openSqliteJournal({ data });
+  const copy = following(data, to);
+  await until(() => copy.seen.bases === 1);
+  for (let i = 0; i < 40; i++) {
+    append(journal, 25);
+    await sleep(10);
+  }
+  await copy.stop();
+  journal.close();
+  const base = path.join(to, basesOf(to)[0]);
+  const logs = readdirSync(base)
+    .filter((name) => name.includes('.wal'))
+    .sort();
+  assert.ok(logs.length > 2, `${logs}`);
+  let count = 0;
+  const refused = async (name: string, damage: (bytes: Buffer) => Buffer | undefined, why: RegExp) => {
+    const file = path.join(base, name);
+    const whole = readFileSync(file);
+    const damaged = damage(Buffer.from(whole));
+    if (damaged === undefined) rmSync(file);
+    else writeFileSync(file, damaged);
+    const place = path.join(folder.path, `refused ${++count}`);
+    await assert.rejects(restoreFollowed(to, place), (error: Error) => why.test(error.message));
+    assert.deepEqual(readdirSync(place), ['snapshots']);
+    writeFileSync(file, whole);
+  };
+  const flip = (bytes: Buffer) => {
+    bytes[bytes.length >> 1] ^= 1;
+    return bytes;
+  };
+  const packed = (bytes: Buffer) => zstdCompressSync(flip(zstdDecompressSync(bytes)));
+  await refused('base.db', flip, /is not what was copied$/);
+  await refused(logs[0], packed, /is damaged after \d+ bytes$/);
+  await refused(logs[1], () => undefined, /is missing$|are missing$/);
+  await restoreFollowed(to, path.join(folder.path, 'whole'));
+  await assert.rejects(
+    restoreFollowed(path.join(folder.path, 'none'), path.join(folder.path, 'x')),
+    /nothing was followed/,
+  );
+});

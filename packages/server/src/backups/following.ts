@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import type { Tell } from '../tell.ts';
+import type { FollowSaid, FollowWanted } from './follow_thread.ts';
+
+export interface FollowingOptions extends Omit<FollowWanted, 'every_ms'> {
+  readonly tell: Tell;
+}
+
+/** How old a base becomes: what is restored plays at most so much of the database's log. */
+export const FOLLOW_BASE_MS = 86_400_000;
+/** How soon it is tried again after it could not begin. */
+const AGAIN_MS = 5_000;
+
+/** Keeps a copy of the data folder's database within a second of it, while the game runs. */
+export class Following {
+  readonly #options: FollowingOptions;
+  readonly #since_ms = Date.now();
+  #followed_ms: number | undefined;
+  #failures = 0;
+  #is_over = false;
+  #timer: NodeJS.Timeout | undefined;
+  #thread: Worker | undefined;
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(options: FollowingOptions) {
+    this.#options = options;
+    this.#begin();
+  }
+
+  /** How long ago all there was had been copied, or how long it has not been, in ms. */
+  get behind_ms(): number {
+    return Math.max(0, Date.now() - (this.#followed_ms ?? this.#since_ms));
+  }
+
+  /** Tries that failed since the start. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Resolves once what was written by now is copied, if that can be. */
+  async close(): Promise<void> {
+    this.#is_over = true;
+    clearTimeout(this.#timer);
+    this.#thread?.postMessage('stop');
+    await this.#ended;
+  }
+
+  #begin(): void {
+    const { data, to, keep } = this.#options;
+    const wanted: FollowWanted = { data, to, keep, every_ms: FOLLOW_BASE_MS };
+    const thread = new Worker(new URL('./follow_thread.ts', import.meta.url), { workerData: wanted });
+    thread.unref();
+    this.#thread = thread;
+    thread.on('message', (message: FollowSaid) => this.#told(message));
+    thread.on('error', (error) => this.#failed((error as Error).message));
+    this.#ended = new Promise((resolve) => {
+      thread.once('exit', () => {
+        this.#thread = undefined;
+        if (!this.#is_over) this.#timer = setTimeout(() => this.#begin(), AGAIN_MS).unref();
+        resolve();
+      });
+    });
+  }
+
+  #told(message: FollowSaid): void {
+    if (message.said === 'followed') this.#followed_ms = message.followed.at;
+    else if (message.said === 'failure') this.#failed(message.trouble);
+    else this.#options.tell('info', 'follow_base', { path: message.path });
+  }
+
+  #failed(trouble: string): void {
+    this.#failures += 1;
+    const { tell, to } = this.#options;
+    tell('error', 'follow_failed', { to, trouble }, `the copy that follows into ${to} failed: ${trouble}`);
+  }
+}
