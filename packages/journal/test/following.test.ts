@@ -72,6 +72,7 @@ function append(journal: SqliteJournal, batches: number) {
 }
 
 async function assertRestored(folder: string, head: { seq: number; chain: string }): Promise<void> {
+  assert.deepEqual(readdirSync(folder).sort(), ['journal.mark', 'realm.db', 'snapshots']);
   const reader = await openSqliteReader(folder);
   assert.deepEqual(reader.head(), head);
   for (const { seq, bytes } of reader.read(0, { verify: true })) {

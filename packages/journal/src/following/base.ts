@@ -4,6 +4,7 @@ import {
   createWriteStream,
   existsSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -61,6 +62,7 @@ export class Base {
   #packing: Promise<void> = Promise.resolve();
   #is_whole = false;
   #taken_bytes = 0;
+  #is_closed = false;
 
   private constructor(from: DataFolder, place: string, at_ms: number, where: AtRest | InLog) {
     this.#from = from;
@@ -101,6 +103,8 @@ export class Base {
     const end = scan(read, header, beginningOf(header)).commits.at(-1) ?? beginningOf(header);
     const base = new Base(from, place, at, { number: logs.length, header, place: end });
     base.#file = openSync(path.join(place, last), 'r+');
+    // What a crash left of a transaction is written again, and may be another one then.
+    ftruncateSync(base.#file, end.at);
     base.#is_whole = true;
     return base;
   }
@@ -138,6 +142,7 @@ export class Base {
   /** Takes in what was written since. False where something may be missing, and for good: it takes a new base. */
   follow(): boolean {
     this.#taken_bytes = 0;
+    if (this.#is_closed) return false;
     const log = openLog(this.#from);
     if (log === undefined) return !('header' in this.#where) && this.#rests(this.#where);
     try {
@@ -166,7 +171,9 @@ export class Base {
     }
   }
 
+  /** What is being copied then never becomes whole. */
   async close(): Promise<void> {
+    this.#is_closed = true;
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
     await this.#packing;

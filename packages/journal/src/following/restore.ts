@@ -51,6 +51,7 @@ export async function restoreFollowed(from: string, data: string, until?: Until)
       const logs = await rebuild(base, unfinished, until);
       if (logs === undefined) continue;
       const head = lookOver(unfinished, EMPTY);
+      dropLog(unfinished);
       copySnapshots(dataFolder(base), folder, head.seq);
       syncFile(unfinished);
       new MarkWriter(folder.mark, head).close();
@@ -58,16 +59,15 @@ export async function restoreFollowed(from: string, data: string, until?: Until)
       syncDirectory(folder.root);
       return { base, logs, head, followed: readFollowed(from) };
     }
-  } catch (error) {
+    throw new BackupDamage(
+      bases.length === 0
+        ? `nothing was followed into ${path.resolve(from)}`
+        : `${path.resolve(from)} begins after what is wanted`,
+    );
+  } finally {
     rmSync(unfinished, { force: true });
-    throw error;
+    dropLog(unfinished);
   }
-  rmSync(unfinished, { force: true });
-  throw new BackupDamage(
-    bases.length === 0
-      ? `nothing was followed into ${path.resolve(from)}`
-      : `${path.resolve(from)} begins after what is wanted`,
-  );
 }
 
 /** Makes the database of a base and the logs after it; answers how many of those, undefined where the base is too late. */
@@ -137,11 +137,7 @@ function lastWanted(file: string, log: Log, from: number | undefined, until: Unt
 /** Whether the database is wanted as it is with a log up to a place, which SQLite reads beside it. */
 function isWantedWith(file: string, { header, bytes }: Log, at: number, until: Until): boolean {
   writeFileSync(`${file}-wal`, Buffer.concat([header.bytes, bytes.subarray(0, at - header.bytes.length)]));
-  try {
-    return isWanted(file, until);
-  } finally {
-    for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-  }
+  return isWanted(file, until);
 }
 
 function isWanted(file: string, until: Until | undefined): boolean {
@@ -154,7 +150,13 @@ function isWanted(file: string, until: Until | undefined): boolean {
     return last === undefined || until(last as unknown as JournalEntry);
   } finally {
     connection.close();
+    dropLog(file);
   }
+}
+
+/** What SQLite, or `isWantedWith`, puts beside a database that is looked at. */
+function dropLog(file: string): void {
+  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
 }
 
 /** Writes a log's pages into the database, up to a place where a transaction ends. */

@@ -9,7 +9,7 @@ export interface FollowingOptions extends Omit<FollowWanted, 'every_ms'> {
 /** How old a base becomes: what is restored plays at most so much of the database's log. */
 export const FOLLOW_BASE_MS = 86_400_000;
 /** How soon it is tried again after it could not begin. */
-const AGAIN_MS = 5_000;
+const AGAIN_MS = 30_000;
 
 /** Keeps a copy of the data folder's database within a second of it, while the game runs. */
 export class Following {
