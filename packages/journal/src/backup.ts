@@ -92,17 +92,22 @@ export async function restoreData(from: string, data: string): Promise<BackupLab
     await assertAsLabelled(from, unfinished, label);
     const head = lookOver(unfinished, label);
     if (head.seq !== label.seq) throw new BackupDamage(`the backup goes on past entry ${label.seq}`);
-    copySnapshots(dataFolder(from), folder, head.seq);
-    syncFile(unfinished);
-    // The mark comes before the database it vouches for: a crash between them leaves what no server starts on.
-    new MarkWriter(folder.mark, head).close();
-    renameSync(unfinished, folder.database);
-    syncDirectory(folder.root);
+    putInPlace(unfinished, head, dataFolder(from), folder);
     return label;
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Makes a database that was looked over the one of a data folder, with the snapshots that `from` has up to its head. */
+export function putInPlace(unfinished: string, head: Head, from: DataFolder, folder: DataFolder): void {
+  copySnapshots(from, folder, head.seq);
+  syncFile(unfinished);
+  // The mark comes before the database it vouches for: a crash between them leaves what no server starts on.
+  new MarkWriter(folder.mark, head).close();
+  renameSync(unfinished, folder.database);
+  syncDirectory(folder.root);
 }
 
 /** Copies a database that nodes share, as `backupData` does a data folder; nodes go on meanwhile. */

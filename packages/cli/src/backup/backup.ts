@@ -1,20 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import {
-  type BackupLabel,
-  backupData,
-  backupPostgres,
-  isFollowed,
-  postgresAt,
-  restoreToPostgres,
-} from '@realm/journal';
+import { backupData, backupPostgres, isFollowed, postgresAt, restoreToPostgres } from '@realm/journal';
 import { type Forgotten, forgetRestored, isBucket, makeBackup, withRoom } from '@realm/server';
 import { Failure } from '../failure.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { follow } from './follow.ts';
-import { type Restored, restoreAny } from './restore_any.ts';
+import { madeAt, type Restored, restoreAny } from './restore_any.ts';
 import { withBackup } from './with_backup.ts';
 
 export interface BackupOptions extends Place {
@@ -61,7 +54,7 @@ export async function restore(place: string, options: RestoreOptions, terminal: 
 async function restoreFrom(from: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
   const { data, database } = options;
   if (database === 'sqlite:') {
-    sayRestored(await restoreAny(from, data, options.until), terminal);
+    say(await restoreAny(from, data, options.until), terminal);
     sayForgotten(forgetRestored(options, Date.now()), terminal);
     return;
   }
@@ -77,23 +70,13 @@ function sayForgotten({ path: list, known, erased }: Forgotten, terminal: Termin
   );
 }
 
-function sayRestored({ at, seq, chain }: Restored, terminal: Terminal): void {
+function say({ at, seq, chain, bytes }: Restored, terminal: Terminal): void {
   const rows: [string, string][] = [
-    ['made', at === undefined ? 'not known' : new Date(at).toISOString()],
+    ['made', madeAt(at)],
     ['entries', grouped(seq + 1)],
     ['seq', String(seq)],
     ['chain', chain],
   ];
-  for (const line of fields(rows)) terminal.out(line);
-}
-
-function say({ at, seq, chain, bytes }: BackupLabel, terminal: Terminal): void {
-  const rows: [string, string][] = [
-    ['made', new Date(at).toISOString()],
-    ['entries', grouped(seq + 1)],
-    ['seq', String(seq)],
-    ['chain', chain],
-    ['bytes', grouped(bytes)],
-  ];
+  if (bytes !== undefined) rows.push(['bytes', grouped(bytes)]);
   for (const line of fields(rows)) terminal.out(line);
 }

@@ -6,12 +6,17 @@ import { EXIT, Failure } from '../failure.ts';
 
 /** What was restored. */
 export interface Restored {
-  /** The backup, or the base of a copy that follows. */
-  readonly from: string;
   /** When it was made, or had all there was; in ms since 1970, undefined where that isn't known. */
   readonly at: number | undefined;
   readonly seq: number;
   readonly chain: string;
+  /** Of a backup's database. */
+  readonly bytes?: number;
+}
+
+/** When something was made, ISO. */
+export function madeAt(at_ms: number | undefined): string {
+  return at_ms === undefined ? 'not known' : new Date(at_ms).toISOString();
 }
 
 /** Makes a data folder of a backup, or of a copy that follows: of that as it was at a moment, or after an entry, if need be. */
@@ -19,15 +24,15 @@ export async function restoreAny(from: string, data: string, until?: string): Pr
   if (!isFollowed(from)) {
     if (until !== undefined)
       throw new Failure('a backup is of one moment: --until is for a copy that follows (--follow-to)');
-    const { at, seq, chain } = await restoreData(from, data);
-    return { from, at, seq, chain };
+    const { at, seq, chain, bytes } = await restoreData(from, data);
+    return { at, seq, chain, bytes };
   }
-  const { base, head, followed } = await restoreFollowed(
+  const { head, followed } = await restoreFollowed(
     from,
     data,
     until === undefined ? undefined : wantedUntil(until),
   );
-  return { from: base, at: followed?.at, ...head };
+  return { at: followed?.at, ...head };
 }
 
 /** The newest of a folder's backups; what is itself one, or a copy that follows, is that. */

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { newestOf, restoreAny } from '../backup/restore_any.ts';
+import { madeAt, newestOf, restoreAny } from '../backup/restore_any.ts';
 import { withBackup } from '../backup/with_backup.ts';
 import { diagnose } from '../doctor/doctor.ts';
 import { Failure } from '../failure.ts';
@@ -65,7 +65,7 @@ async function tryOut(
   }
   return {
     backup,
-    made: at === undefined ? 'not known' : new Date(at).toISOString(),
+    made: madeAt(at),
     seq,
     ...world,
     restore_ms: Math.round(restored - began),

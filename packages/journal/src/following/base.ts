@@ -3,6 +3,7 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -29,6 +30,7 @@ import {
   type LogPlace,
   readHeader,
   readingFile,
+  type Scanned,
   scan,
 } from './log.ts';
 
@@ -100,7 +102,7 @@ export class Base {
     const read = (start: number, length: number) => bytes.subarray(start, start + length);
     const header = readHeader(read);
     if (header === undefined) return undefined;
-    const end = scan(read, header, beginningOf(header)).commits.at(-1) ?? beginningOf(header);
+    const { end } = scan(read, header, beginningOf(header));
     const base = new Base(from, place, at, { number: logs.length, header, place: end });
     base.#file = openSync(path.join(place, last), 'r+');
     // What a crash left of a transaction is written again, and may be another one then.
@@ -158,7 +160,7 @@ export class Base {
         // What was written last lies behind what was written over it.
         this.#append(scan(read, where.header, where.place));
         const begun = scan(read, header, beginningOf(header));
-        if (statSync(this.#log).size === CUT_BYTES) return false;
+        if (fstatSync(log).size === CUT_BYTES) return false;
         if (begun.valid_to + frameBytes(header) > where.place.at) return false;
         this.#endLog();
         this.#beginLog(where.number + 1, header);
@@ -179,10 +181,6 @@ export class Base {
     await this.#packing;
   }
 
-  get #log(): string {
-    return logOf(this.#from);
-  }
-
   #rests(noted: AtRest): boolean {
     const now = atRest(this.#from);
     return now.modified_ns === noted.modified_ns && now.bytes === noted.bytes;
@@ -196,9 +194,8 @@ export class Base {
     this.#where = { number, header, place: beginningOf(header) };
   }
 
-  #append({ bytes, commits }: ReturnType<typeof scan>): void {
-    const end = commits.at(-1);
-    if (end === undefined || this.#file === undefined) return;
+  #append({ bytes, end }: Scanned): void {
+    if (bytes.length === 0 || this.#file === undefined) return;
     const where = this.#where as InLog;
     for (let done = 0; done < bytes.length; )
       done += writeSync(this.#file, bytes, done, bytes.length - done, where.place.at + done);
@@ -235,13 +232,11 @@ async function pack(file: string): Promise<void> {
   rmSync(file);
 }
 
-const logOf = ({ database }: DataFolder): string => `${database}-wal`;
-
 /** Undefined where there is none, or nothing in it. */
-function openLog(from: DataFolder): number | undefined {
+function openLog({ database }: DataFolder): number | undefined {
   try {
-    const file = openSync(logOf(from), 'r');
-    if (statSync(logOf(from)).size > 0) return file;
+    const file = openSync(`${database}-wal`, 'r');
+    if (fstatSync(file).size > 0) return file;
     closeSync(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -24,7 +24,6 @@ export interface FollowOptions {
   readonly onFailure?: (error: Error) => void;
   /** Told each time all there was has been followed. */
   readonly onFollowed?: (followed: Followed) => void;
-  readonly now?: () => number;
 }
 
 /** How often it is looked what was written; and where much was, for the log not to be begun anew twice meanwhile. */
@@ -71,7 +70,6 @@ export async function followData(options: FollowOptions): Promise<void> {
 
 class Following {
   readonly #options: FollowOptions;
-  readonly #now: () => number;
   /** The one that is whole, and the one that comes after it. */
   #base: Base | undefined;
   #next: Base | undefined;
@@ -83,7 +81,6 @@ class Following {
 
   constructor(options: FollowOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
   }
 
   /** Answers how many bytes were written since. */
@@ -91,10 +88,13 @@ class Following {
     const { data, every_ms, onFollowed } = this.#options;
     // Before the log: what the mark vouches for is in it.
     const seq = readMark(dataFolder(data).mark)?.seq ?? -1;
-    const at = this.#now();
+    const at = Date.now();
     if (this.#is_fresh) this.#base = this.#resumed();
     this.#is_fresh = false;
-    if (this.#base?.follow() === false) this.#base = await closed(this.#base);
+    if (this.#base?.follow() === false) {
+      await this.#base.close();
+      this.#base = undefined;
+    }
     if (this.#next?.follow() === false) this.#failed ??= new Error(LOST);
     if (this.#failed !== undefined) await this.#dropNext(this.#failed);
     if (this.#next?.is_whole) await this.#changeOver(this.#next);
@@ -168,8 +168,4 @@ class Following {
     }
     onBase?.(next.path);
   }
-}
-
-async function closed(base: Base): Promise<undefined> {
-  await base.close();
 }

@@ -38,6 +38,8 @@ export interface Scanned {
   readonly bytes: Buffer;
   /** Where each of them ends, in order. */
   readonly commits: readonly LogPlace[];
+  /** Where the last of them ends; where it was read from, if there is none. */
+  readonly end: LogPlace;
   /** Where frames end that agree with the header, those included that no transaction has ended yet. */
   readonly valid_to: number;
 }
@@ -106,8 +108,8 @@ export function scan(read: ReadAt, header: LogHeader, from: LogPlace): Scanned {
     }
     if (start < FRAMES * size) break;
   }
-  const end = commits.at(-1)?.at ?? from.at;
-  return { bytes: Buffer.concat(chunks).subarray(0, end - from.at), commits, valid_to: at };
+  const end = commits.at(-1) ?? from;
+  return { bytes: Buffer.concat(chunks).subarray(0, end.at - from.at), commits, end, valid_to: at };
 }
 
 /** The pages of whole transactions, in the order in which they were written. */

@@ -4,20 +4,18 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { copySnapshots, lookOver, makeEmpty, sumOf, syncFile, UNFINISHED } from '../backup.ts';
+import { lookOver, makeEmpty, putInPlace, sumOf, UNFINISHED } from '../backup.ts';
 import { EMPTY, type Head } from '../chain.ts';
 import { connectReader } from '../database.ts';
 import { BackupDamage } from '../errors.ts';
-import { dataFolder, syncDirectory } from '../folder.ts';
+import { dataFolder } from '../folder.ts';
 import type { JournalEntry } from '../journal.ts';
-import { MarkWriter } from '../mark.ts';
 import { BASE, basesIn, type Followed, logsIn, PACKED, readBaseLabel, readFollowed } from './copies.ts';
 import { beginningOf, isNextLog, type LogHeader, pagesOf, readHeader, type Scanned, scan } from './log.ts';
 
@@ -52,11 +50,7 @@ export async function restoreFollowed(from: string, data: string, until?: Until)
       if (logs === undefined) continue;
       const head = lookOver(unfinished, EMPTY);
       dropLog(unfinished);
-      copySnapshots(dataFolder(base), folder, head.seq);
-      syncFile(unfinished);
-      new MarkWriter(folder.mark, head).close();
-      renameSync(unfinished, folder.database);
-      syncDirectory(folder.root);
+      putInPlace(unfinished, head, dataFolder(base), folder);
       return { base, logs, head, followed: readFollowed(from) };
     }
     throw new BackupDamage(
@@ -86,22 +80,21 @@ async function rebuild(base: string, file: string, until: Until | undefined): Pr
     if (Number.parseInt(name, 10) !== number || (before !== undefined && !isNextLog(before, log.header)))
       throw new BackupDamage(`the log before ${path.join(base, name)} is missing`);
     before = log.header;
-    if (number === needs.log && log.end < needs.at)
+    if (number === needs.log && log.end.at < needs.at)
       throw new BackupDamage(`${path.join(base, name)} is cut short`);
     // Before all is there that the base needs it can't be read.
     const from = number === needs.log ? needs.at : undefined;
-    const wanted = until === undefined || number < needs.log ? log.end : lastWanted(file, log, from, until);
+    const wanted =
+      until === undefined || number < needs.log ? log.end.at : lastWanted(file, log, from, until);
     if (wanted === undefined) return number === needs.log ? undefined : number - 1;
     apply(file, log, wanted);
-    if (wanted < log.end) return number;
+    if (wanted < log.end.at) return number;
   }
   return names.length;
 }
 
 interface Log extends Scanned {
   readonly header: LogHeader;
-  /** Where its last transaction ends. */
-  readonly end: number;
 }
 
 /** Of the last one, which may have been being written, as much as is whole; of the others all. */
@@ -111,17 +104,16 @@ function readLog(file: string, is_last: boolean): Log {
   const read = (at: number, length: number) => bytes.subarray(at, at + length);
   const header = readHeader(read);
   if (header === undefined) throw new BackupDamage(`${file} is no log`);
-  const beginning = beginningOf(header);
-  const scanned = scan(read, header, beginning);
-  const end = scanned.commits.at(-1)?.at ?? beginning.at;
-  if (!is_last && end !== bytes.length) throw new BackupDamage(`${file} is damaged after ${end} bytes`);
-  return { ...scanned, header, end };
+  const scanned = scan(read, header, beginningOf(header));
+  const { at } = scanned.end;
+  if (!is_last && at !== bytes.length) throw new BackupDamage(`${file} is damaged after ${at} bytes`);
+  return { ...scanned, header };
 }
 
 /** Where the last transaction of a log ends that is wanted, none before `from`; undefined where all are too late. */
 function lastWanted(file: string, log: Log, from: number | undefined, until: Until): number | undefined {
   // Most logs are wanted whole.
-  if (isWantedWith(file, log, log.end, until)) return log.end;
+  if (isWantedWith(file, log, log.end.at, until)) return log.end.at;
   const ends = log.commits.map(({ at }) => at);
   const places = from === undefined ? ends : [from, ...ends.filter((at) => at > from)];
   // The first of `places` that is too late.
