@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { broughtNode } from './node.mjs';
+import { ROOT } from './root.mjs';
 
 const REALM = 'packages/cli/src/main.ts';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
@@ -159,11 +162,24 @@ export const TASKS = {
   },
 };
 
+/** Packages whose tests `tests/rooms` runs, many files in one process. */
+const TOGETHER = new Set([
+  ...['base', 'formulas', 'contract', 'rules', 'views', 'engine'],
+  ...['robots', 'sdk', 'web', 'server'],
+]);
+
+/** All tests, each file once. */
+function allTests() {
+  const packages = readdirSync(path.join(ROOT, 'packages'));
+  const apart = packages.filter((name) => !TOGETHER.has(name)).map((name) => `packages/${name}`);
+  return [...apart, 'packages/web/test/size.test.ts', 'tests'];
+}
+
 /** Folders stand for the tests in them; without a folder or file, all tests run. */
 function testArgv(args) {
   const options = args.filter((arg) => arg.startsWith('-'));
   const places = args.filter((arg) => !arg.startsWith('-'));
-  const files = (places.length > 0 ? places : ['packages/*', 'tests']).map((place) =>
+  const files = (places.length > 0 ? places : allTests()).map((place) =>
     /\.ts$/.test(place) ? place : `${place.replace(/[/\\]$/, '')}/**/*.test.ts`,
   );
   // Tests wait for servers, browsers and disks for about a third of their time: one more than there are cores uses it.

@@ -7,14 +7,11 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { decodeUtf8 } from '@realm/base';
-import type { Entry } from '@realm/engine';
-import { openSqliteReader, openTables } from '@realm/journal';
 import { rulesOf } from '../support/age.ts';
 import { agesWith } from '../support/ages.ts';
 import { Player } from '../support/ordering_player.ts';
+import { ordersIn } from '../support/orders_in.ts';
 import { startProcess } from '../support/server_process.ts';
-import { wordsIn } from '../support/words.ts';
 
 /** `npm run test:crash` runs two hundred; `REALM_TEST_KILLS` says how many else. */
 const LONG = process.env.REALM_TEST_LONG === '1';
@@ -26,32 +23,6 @@ const PATIENCE_MS = 60_000;
 /** A long age of a few robots whose ticks come often, so that some die with the server. */
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'crash', '--snapshot-ticks', '7'];
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
-
-/** How often each number was done, by house: of orders, and of orders ahead by their notes. */
-async function ordersIn(data: string): Promise<Record<'now' | 'ahead', Map<number, Map<number, number>>>> {
-  const orders = {
-    now: new Map<number, Map<number, number>>(),
-    ahead: new Map<number, Map<number, number>>(),
-  };
-  const note = (of: Map<number, Map<number, number>>, house: number, number: number) => {
-    const own = of.get(house) ?? new Map<number, number>();
-    own.set(number, (own.get(number) ?? 0) + 1);
-    of.set(house, own);
-  };
-  const reader = await openSqliteReader(data);
-  const { tables, close } = openTables(data, { read_only: true });
-  const inWords = wordsIn(tables);
-  close();
-  for await (const { bytes } of reader.read(0, { verify: true })) {
-    const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
-    if (entry.kind !== 'command' || !('account' in entry.actor)) continue;
-    const { command } = entry;
-    if (command.type === 'set_science') note(orders.now, command.house, command.paper_budget);
-    if (command.type === 'queue') note(orders.ahead, command.house, Number(inWords(command.note ?? '')));
-  }
-  reader.close();
-  return orders;
-}
 
 function acknowledgedBy(players: readonly Player[]): number {
   return players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
@@ -100,7 +71,7 @@ test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, w
   let [acknowledged, left_ahead] = [0, 0];
   for (const { house, acknowledged: done, refused, ahead, name } of players) {
     const own = orders.now.get(house) ?? new Map<number, number>();
-    for (const number of done) {
+    for (const number of done.keys()) {
       acknowledged += 1;
       assert.equal(own.get(number), 1, `order ${number} of ${name} was acknowledged`);
     }

@@ -11,8 +11,8 @@ const BATCHED_EVERY = 5;
 export class Player {
   readonly name: string;
   house = 0;
-  /** Orders acknowledged, by number. */
-  readonly acknowledged = new Set<number>();
+  /** Orders acknowledged, by number, and when, in ms. */
+  readonly acknowledged = new Map<number, number>();
   /** Orders refused: their numbers must never be found. */
   readonly refused = new Set<number>();
   /** Orders ahead acknowledged: by the number in their note, the entry each was given. */
@@ -43,10 +43,10 @@ export class Player {
     this.cookie = response.headers.getSetCookie()[0].split(';')[0];
   }
 
-  /** Sends orders one after another until the connection breaks. */
-  async play(address: string): Promise<void> {
+  /** Sends orders one after another until the connection breaks, or it is to stop. */
+  async play(address: string, goesOn: () => boolean = () => true): Promise<void> {
     try {
-      for (;;) {
+      while (goesOn()) {
         this.unsure ??= ++this.last;
         const number = this.unsure;
         // Every seventh order is one the game refuses: paper beyond the limit.
@@ -60,7 +60,8 @@ export class Player {
             : (await this.post(address, '/commands', body, key)).status;
         if (status === 503) return;
         assert.equal(status, refusable ? 422 : 200);
-        (refusable ? this.refused : this.acknowledged).add(number);
+        if (refusable) this.refused.add(number);
+        else this.acknowledged.set(number, Date.now());
         this.unsure = undefined;
       }
     } catch (error) {
@@ -91,6 +92,11 @@ export class Player {
     if (now.status === 503 || later.status === 503) return 503;
     if (later.status === 200) this.ahead.set(number, later.body.entry ?? 0);
     return now.status;
+  }
+
+  /** What it left ahead may be lost with a disk: it looks at that no more. */
+  forgetAhead(): void {
+    this.ahead.clear();
   }
 
   /** Whether an order's answer was lost. */

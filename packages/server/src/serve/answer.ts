@@ -45,7 +45,8 @@ export function answer(reply: FastifyReply, status: number, said: string | Buffe
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length;
   const head = headOf(reply, more);
   head.push(...BARE, 'Content-Type', 'application/json', 'Content-Length', `${length}`);
-  write(reply, status, head, json);
+  // A text of as many bytes as letters is ASCII, which goes out without being encoded.
+  write(reply, status, head, json, length === json.length ? 'latin1' : 'utf8');
 }
 
 /** Answers with a page or another document. */
@@ -205,11 +206,17 @@ function headOf({ request }: FastifyReply, more: HeaderList): string[] {
 }
 
 /** Past Fastify's own way of replying, which costs as much again as all the rest; once it is durable what it tells of. */
-function write(reply: FastifyReply, status: number, head: string[], body: string | Buffer | undefined): void {
+function write(
+  reply: FastifyReply,
+  status: number,
+  head: string[],
+  body: string | Buffer | undefined,
+  encoding: 'latin1' | 'utf8' = 'utf8',
+): void {
   reply.hijack();
   const send = () => {
     reply.raw.writeHead(status, head);
-    reply.raw.end(body);
+    reply.raw.end(body, encoding);
   };
   const settled = reply.server.settled();
   if (settled === undefined) send();

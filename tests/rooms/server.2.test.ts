@@ -1,0 +1,4 @@
+/** Tests of the server, a quarter of them. */
+import { together } from './together.ts';
+
+await together(['server'], [2, 4]);

@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Files that need a process of their own: what they look at is the built site, which only `npm test` builds. */
+const APART = new Set(['packages/web/test/size.test.ts']);
+
+/**
+ * Loads the tests of packages into this process, where they run one after the other: to start a process for each file, as the
+ * runner does of itself, takes as much processor time as the tests do. Of many files each of `parts` takes as many.
+ *
+ * `npm test -- packages/engine` runs the same files each in a process of its own.
+ */
+export async function together(packages: readonly string[], [part, parts] = [1, 1]): Promise<void> {
+  const files = packages
+    .flatMap((name) => globSync(`packages/${name}/test/**/*.test.ts`, { cwd: ROOT }).sort())
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !APART.has(file));
+  for (const file of files.filter((_, nth) => nth % parts === part - 1)) {
+    await import(path.join(ROOT, file));
+  }
+}
