@@ -3,6 +3,7 @@ import { LocationProvider } from 'preact-iso';
 import { OWN_PATHS } from './address/paths.ts';
 import { startLive } from './service/live.ts';
 import { startScroll } from './service/scroll.ts';
+import { startWords } from './service/words.ts';
 import { startWorker } from './service/worker.ts';
 import { Routes } from './shell/routes.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -10,9 +11,11 @@ import { Shell } from './shell/shell.tsx';
 startScroll();
 startLive();
 startWorker();
+const words_there = startWords();
 
 // In a task of its own: what reads ask for is on its way, and who taps meanwhile is heard.
-setTimeout(() =>
+setTimeout(async () => {
+  await words_there;
   render(
     <LocationProvider scope={OWN_PATHS}>
       <Shell>
@@ -20,5 +23,5 @@ setTimeout(() =>
       </Shell>
     </LocationProvider>,
     document.getElementById('app') as HTMLElement,
-  ),
-);
+  );
+});
