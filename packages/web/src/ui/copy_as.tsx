@@ -1,4 +1,4 @@
-import { say } from '../service/said.ts';
+import { toast } from '../service/said.ts';
 import { setting } from '../service/setting.ts';
 
 /** Whether forms offer what they send to be copied: for whoever writes tools. */
@@ -40,9 +40,9 @@ export function Copies({ path, body, call }: Copied) {
   const copy = async (name: string, text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      say(`Copied as ${name}`);
+      toast(`Copied as ${name}`);
     } catch {
-      say('This browser does not let the page copy');
+      toast('This browser does not let the page copy');
     }
   };
   return (

@@ -1,19 +1,20 @@
 import type { Happened } from '@realm/sdk';
+import { say } from '@realm/words';
 
 const WHAT: Readonly<Record<Happened['what'], readonly [before: string, after: string]>> = {
-  passkey_added: ['The passkey', 'was added'],
-  passkey_removed: ['The passkey', 'was removed'],
-  identity_added: ['Signing in by', 'was added'],
-  identity_removed: ['Signing in by', 'was removed'],
-  site_allowed: ['The site', 'was allowed to act for you'],
-  site_ended: ['The site', 'can no longer act for you: its code was used twice'],
-  token_made: ['The token', 'was made'],
-  token_ended: ['The token', 'was ended'],
-  bot_marked: ['A program plays for', 'from now on'],
-  bot_unmarked: ['No program plays any more for', ''],
-  role_changed: ['Your role is now', ''],
-  recovery_codes_made: ['New recovery codes were made', ''],
-  recovered: ['A recovery code signed in; codes left:', ''],
+  passkey_added: [say('The passkey'), say('was added')],
+  passkey_removed: [say('The passkey'), say('was removed')],
+  identity_added: [say('Signing in by'), say('was added')],
+  identity_removed: [say('Signing in by'), say('was removed')],
+  site_allowed: [say('The site'), say('was allowed to act for you')],
+  site_ended: [say('The site'), say('can no longer act for you: its code was used twice')],
+  token_made: [say('The token'), say('was made')],
+  token_ended: [say('The token'), say('was ended')],
+  bot_marked: [say('A program plays for'), say('from now on')],
+  bot_unmarked: [say('No program plays any more for'), ''],
+  role_changed: [say('Your role is now'), ''],
+  recovery_codes_made: [say('New recovery codes were made'), ''],
+  recovered: [say('A recovery code signed in; codes left:'), ''],
 };
 
 /** What happened to an account, in words. */

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { now } from '../service/clock.ts';
 import { brief, duration, fullMoment, moment, number, signed } from '../words/format.ts';
 
@@ -18,7 +19,7 @@ export function Change({ value, compact = false }: { value: number; compact?: bo
     compact && Math.abs(value) >= 10_000
       ? `${value < 0 ? '−' : '+'}${brief(Math.abs(value))}`
       : signed(value);
-  const tone = value > 0 ? 'num up' : value < 0 ? 'num down' : 'num muted';
+  const tone = value > 0 ? say('num up') : value < 0 ? say('num down') : say('num muted');
   return <span class={tone}>{text}</span>;
 }
 
@@ -34,7 +35,10 @@ export function Since({ what, at }: { what: string; at: number }) {
 /** A moment to come or gone by: how far it is, and when it is in the player's own zone. */
 export function When({ at }: { at: number }) {
   const distance_ms = at - now.value;
-  const how_far = distance_ms >= 0 ? `in ${duration(distance_ms)}` : `${duration(-distance_ms)} ago`;
+  const how_far =
+    distance_ms >= 0
+      ? say('in {distance_ms}', { distance_ms: duration(distance_ms) })
+      : say('{distance_ms} ago', { distance_ms: duration(-distance_ms) });
   return (
     <time dateTime={new Date(at).toISOString()} title={fullMoment(at)}>
       {how_far}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -32,18 +33,18 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
     const done = await run(async () => {
       const made = await realm.auth.makeToken({ name, scopes: [...chosen], expires_in_days: Number(days) });
       onMade(made.token);
-      return `The token ${made.name} is made`;
+      return say('The token {made} is made', { made: made.name });
     });
     if (done) setName('');
     refresh();
   };
   return (
     <details>
-      <summary>Make a token</summary>
+      <summary>{say('Make a token')}</summary>
       <form onSubmit={make}>
-        <TextField label="What to call it" value={name} onChange={setName} maxLength={40} />
+        <TextField label={say('What to call it')} value={name} onChange={setName} maxLength={40} />
         <fieldset disabled={busy}>
-          <legend>What it may do</legend>
+          <legend>{say('What it may do')}</legend>
           {scopes.map(({ scope, words }) => (
             <label key={scope} class="check">
               <input
@@ -58,15 +59,15 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
           ))}
         </fieldset>
         <Select
-          label="For how long"
+          label={say('For how long')}
           value={days}
           onChange={setDays}
-          options={DAYS.map((each) => [String(each), `${each} days`])}
+          options={DAYS.map((each) => [String(each), say('{each} days', { each })])}
         />
         {error === undefined ? null : <ChangeRefused error={error} />}
         <div class="buttons">
           <button type="submit" class="primary" disabled={busy || name.trim() === '' || chosen.length === 0}>
-            Make the token
+            {say('Make the token')}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
+import { say } from '@realm/words';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { drawn, FIGURES_MOST, figureOf, figuresOf } from './figures.ts';
 
 /** One of the two who met. */
@@ -50,19 +51,24 @@ export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
           <g class="land-goes">
             <path d="M292 166H128m0 0 8-5m-8 5 8 5" />
             <text x="210" y="176" text-anchor="middle">
-              {plural(acres, 'acre')}
+              {say('{acres, plural, one {# acre} other {# acres}}', { acres })}
             </text>
           </g>
         )}
       </svg>
       <figcaption class="small muted">
         {each === 1
-          ? 'Each figure is one of the troops'
-          : `Each figure stands for about ${number(each)} troops`}
-        ; who lies has fallen
-        {attacker.troops === undefined || defender.troops === undefined
-          ? '. Outlines stand for those whom nobody of yours has counted.'
-          : '.'}
+          ? attacker.troops === undefined || defender.troops === undefined
+            ? say(
+                'Each figure is one of the troops; who lies has fallen. Outlines stand for those whom nobody of yours has counted.',
+              )
+            : say('Each figure is one of the troops; who lies has fallen.')
+          : attacker.troops === undefined || defender.troops === undefined
+            ? say(
+                'Each figure stands for about {each} troops; who lies has fallen. Outlines stand for those whom nobody of yours has counted.',
+                { each: number(each) },
+              )
+            : say('Each figure stands for about {each} troops; who lies has fallen.', { each: number(each) })}
       </figcaption>
     </figure>
   );
@@ -85,7 +91,7 @@ function Name({ side, did, won }: { side: Side; did: string; won: boolean }) {
         </a>
       )}
       <span class={won ? 'tag good' : 'tag'}>
-        {did}, {won ? 'won' : 'was beaten'}
+        {won ? say('{did}, won', { did }) : say('{did}, was beaten', { did })}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { refresh } from '../../service/reading.ts';
@@ -38,11 +39,15 @@ export function Say({ label, path, call, send }: SayProps) {
       {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
-          Say it
+          {say('Say it')}
         </button>
       </div>
       {text.trim() === '' ? null : (
-        <CopyAs path={path} body={{ text }} call={`await ${call}, ${JSON.stringify(text)});`} />
+        <CopyAs
+          path={path}
+          body={{ text }}
+          call={say('await {call}, {stringify});', { call, stringify: JSON.stringify(text) })}
+        />
       )}
     </form>
   );

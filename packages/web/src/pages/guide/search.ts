@@ -1,4 +1,5 @@
 /** What the guide finds: topics and things, the nearest first. */
+import { say } from '@realm/words';
 import type { OwnHouse, Rules } from '../../service/records.ts';
 import { KINDS } from '../../words/kinds.ts';
 import { type Thing, thingsOf } from '../../words/things.ts';
@@ -32,7 +33,9 @@ const stemsOf = (text: string): string[] =>
 /** Words that say nothing of what is looked for. */
 const FILLERS = new Set(
   stemsOf(
-    'a an the is are of to do does did i me my we our you your it this that how what why who when where for in on can may was',
+    say(
+      'a an the is are of to do does did i me my we our you your it this that how what why who when where for in on can may was',
+    ),
   ),
 );
 
@@ -139,22 +142,22 @@ export function search(rules: Rules, text: string, house?: OwnHouse): Found[] {
 
 /** What the kinds of things are called. */
 export const KIND_NAMES: Readonly<Record<(typeof KINDS)[number], string>> = {
-  buildings: 'Buildings',
-  units: 'Troops',
-  materials: 'Materials',
-  recipes: 'Refining',
-  sciences: 'Sciences',
-  projects: 'Projects of the Colloquium',
-  rites: 'Rites',
-  vigils: 'Vigils',
-  operations: 'Operations of thieves',
-  attacks: 'Kinds of attack',
-  traits: 'Traits of generals',
-  attributes: 'Attributes of academics',
-  races: 'Races',
-  personalities: 'Personalities of houses',
-  realms: 'Realms',
-  wonders: 'World Wonders',
-  realm_works: 'Works of a realm',
-  truths: 'Truths',
+  buildings: say('Buildings'),
+  units: say('Troops'),
+  materials: say('Materials'),
+  recipes: say('Refining'),
+  sciences: say('Sciences'),
+  projects: say('Projects of the Colloquium'),
+  rites: say('Rites'),
+  vigils: say('Vigils'),
+  operations: say('Operations of thieves'),
+  attacks: say('Kinds of attack'),
+  traits: say('Traits of generals'),
+  attributes: say('Attributes of academics'),
+  races: say('Races'),
+  personalities: say('Personalities of houses'),
+  realms: say('Realms'),
+  wonders: say('World Wonders'),
+  realm_works: say('Works of a realm'),
+  truths: say('Truths'),
 };

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { now } from '../../service/clock.ts';
 import { showKeys, single_keys } from '../../service/keys.ts';
 import { density, motion } from '../../service/theme.ts';
@@ -16,32 +17,32 @@ const BROKEN = 3.5;
 export function Settings() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Page lead="How these pages look on this device. They are kept here alone, and hold at once.">
+    <Page lead={say('How these pages look on this device. They are kept here alone, and hold at once.')}>
       <div class="columns">
-        <Panel title="Looks">
+        <Panel title={say('Looks')}>
           <ThemeChoice name="theme-settings" />
           <Choices
-            legend="How much stands on a screen"
+            legend={say('How much stands on a screen')}
             name="density"
             setting={density}
             options={[
-              ['roomy', 'Roomy'],
-              ['dense', 'Dense'],
+              ['roomy', say('Roomy')],
+              ['dense', say('Dense')],
             ]}
           />
           <Choices
-            legend="Motion"
+            legend={say('Motion')}
             name="motion"
             setting={motion}
             options={[
-              ['system', 'As the device has it'],
-              ['still', 'Nothing moves'],
+              ['system', say('As the device has it')],
+              ['still', say('Nothing moves')],
             ]}
           />
         </Panel>
-        <Panel title="Numbers and times">
+        <Panel title={say('Numbers and times')}>
           <Choices
-            legend="Numbers"
+            legend={say('Numbers')}
             name="numbers"
             setting={numbers}
             options={[
@@ -52,7 +53,7 @@ export function Settings() {
             ]}
           />
           <Choices
-            legend="Time of day"
+            legend={say('Time of day')}
             name="times"
             setting={times}
             options={[
@@ -61,39 +62,59 @@ export function Settings() {
             ]}
           />
           <p class="small muted" role="status">
-            As in {number(SAMPLE)} gold, {brief(SAMPLE)} for short, {decimal(BROKEN, 2)} an acre, at{' '}
-            {moment(now.value, now.value)}. Times are of your own zone{zone === undefined ? '' : `, ${zone}`}:{' '}
-            {fullMoment(now.value)}.
+            {zone === undefined
+              ? say(
+                  'As in {SAMPLE} gold, {SAMPLE2} for short, {BROKEN} an acre, at {now}. Times are of your own zone: {now2}.',
+                  {
+                    SAMPLE: number(SAMPLE),
+                    SAMPLE2: brief(SAMPLE),
+                    BROKEN: decimal(BROKEN, 2),
+                    now: moment(now.value, now.value),
+                    now2: fullMoment(now.value),
+                  },
+                )
+              : say(
+                  'As in {SAMPLE} gold, {SAMPLE2} for short, {BROKEN} an acre, at {now}. Times are of your own zone, {zone}: {now2}.',
+                  {
+                    SAMPLE: number(SAMPLE),
+                    SAMPLE2: brief(SAMPLE),
+                    BROKEN: decimal(BROKEN, 2),
+                    now: moment(now.value, now.value),
+                    zone,
+                    now2: fullMoment(now.value),
+                  },
+                )}
           </p>
         </Panel>
-        <Panel title="For whoever writes tools">
+        <Panel title={say('For whoever writes tools')}>
           <Choices
-            legend="What a form sends, to be copied"
+            legend={say('What a form sends, to be copied')}
             name="copies"
             setting={copies}
             options={[
-              ['off', 'Not shown'],
-              ['on', 'As JSON, curl or a call'],
+              ['off', say('Not shown')],
+              ['on', say('As JSON, curl or a call')],
             ]}
           />
         </Panel>
-        <Panel title="Keys">
+        <Panel title={say('Keys')}>
           <Choices
-            legend="Single keys, such as ? and g"
+            legend={say('Single keys, such as ? and g')}
             name="keys"
             setting={single_keys}
             options={[
-              ['on', 'Lead somewhere'],
-              ['off', 'Do nothing'],
+              ['on', say('Lead somewhere')],
+              ['off', say('Do nothing')],
             ]}
           />
           <p class="small muted">
-            Whoever speaks to the device is better off without. Ctrl-K, which goes anywhere by a name, always
-            works.
+            {say(
+              'Whoever speaks to the device is better off without. Ctrl-K, which goes anywhere by a name, always works.',
+            )}
           </p>
           <div class="buttons">
             <button type="button" onClick={showKeys}>
-              All keys
+              {say('All keys')}
             </button>
           </div>
         </Panel>
