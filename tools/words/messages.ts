@@ -29,9 +29,6 @@ const SAYS: Readonly<Record<string, { readonly message: number; readonly context
   sayIn: { message: 1 },
 };
 
-/** What can't be said while a file is loaded: the language isn't known by then. */
-const NOT_AT_ONCE = new Set(['say', 'sayAs', 'sayParts']);
-
 /** A catalogue's key of a message. */
 export const keyed = (message: string, context: string | undefined): string =>
   context === undefined ? message : `${message}|${context}`;
@@ -69,8 +66,6 @@ function textsOf(node: Node): (readonly [node: Node, text: string])[] {
   return text === undefined ? [] : [[node, text]];
 }
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-
 export function saidIn(file: string, source: string): Said {
   const said = { found: [] as Found[], problems: [] as string[], loads: [] as Said['loads'][number][] };
   // Most files say nothing, and loading is as plain.
@@ -84,7 +79,7 @@ export function saidIn(file: string, source: string): Said {
     for (const [{ start, end }, message] of textsOf(node))
       said.found.push({ message, context, line: lineOf(start), from: start, to: end, is_attribute });
   };
-  const walk = (node: Node, is_inside: boolean): void => {
+  const walk = (node: Node): void => {
     if (node.type === 'ImportDeclaration') {
       const from = (node.source as Node).value as string;
       const is_said = from.endsWith('/said.tsx');
@@ -109,8 +104,6 @@ export function saidIn(file: string, source: string): Said {
           said.problems.push(`${file}:${lineOf(node.start)}: what is marked is a literal`);
         if (/TemplateLiteral|BinaryExpression/.test(args[message].type) && textOf(args[message]) === undefined)
           said.problems.push(`${file}:${lineOf(node.start)}: a message has its values in braces`);
-        if (!is_inside && NOT_AT_ONCE.has(name))
-          said.problems.push(`${file}:${lineOf(node.start)}: said before the language is known: mark it by msg`);
         add(args[message], meant, false);
       }
     }
@@ -125,13 +118,12 @@ export function saidIn(file: string, source: string): Said {
       const loaded = textOf(node.source as Node);
       if (loaded?.startsWith('.')) said.loads.push({ from: node.start, to: node.end, file: loaded });
     }
-    const inside = is_inside || FUNCTIONS.has(node.type);
     for (const value of Object.values(node)) {
       if (Array.isArray(value)) {
-        for (const each of value) if (isNode(each)) walk(each, inside);
-      } else if (isNode(value)) walk(value, inside);
+        for (const each of value) if (isNode(each)) walk(each);
+      } else if (isNode(value)) walk(value);
     }
   };
-  walk(program as unknown as Node, false);
+  walk(program as unknown as Node);
   return said;
 }

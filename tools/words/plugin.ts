@@ -1,6 +1,6 @@
 /**
  * Makes the players' site speak: puts messages in as pieces, so that nothing in a browser reads ICU, and writes beside the scripts what
- * each language says for them. What is loaded when it is needed, such as a page, waits for its words, which come beside it.
+ * each language says for them. What is loaded when it is needed, such as a page, waits for its words.
  */
 import { hash } from 'node:crypto';
 import path from 'node:path';
@@ -46,17 +46,19 @@ export function words(web: string): Plugin {
         }),
         ...loads.map(({ from, to, file }) => {
           const part = partOf(src, path.resolve(path.dirname(id), file));
-          return { from, to, text: `Promise.all([${source.slice(from, to)}, __wordsOf('${part}')]).then(([it]) => it)` };
+          return { from, to, text: `__withWords('${part}', () => ${source.slice(from, to)})` };
         }),
       ].sort((a, b) => b.from - a.from);
       if (changes.length === 0) return null;
       let code = source;
       for (const { from, to, text } of changes) code = code.slice(0, from) + text + code.slice(to);
       if (loads.length > 0)
-        code = `import { wordsOf as __wordsOf } from ${JSON.stringify(path.join(src, 'service/words.ts'))};\n${code}`;
+        code = `import { withWords as __withWords } from ${JSON.stringify(path.join(src, 'service/words.ts'))};\n${code}`;
       return { code, map: null };
     },
-    generateBundle(_options, bundle) {
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const byFile = new Map(chunks.map((each) => [each.fileName, each]));
       /** A chunk's modules and those of all that it needs at once. */
@@ -103,6 +105,7 @@ export function words(web: string): Plugin {
         '<script src="/assets/theme-',
         `<script data-words="/assets/words-${version}-" data-languages="${TRANSLATED.join(' ')}" src="/assets/theme-`,
       );
+      },
     },
   };
 }

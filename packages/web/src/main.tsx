@@ -1,9 +1,9 @@
+import './words_first.ts';
 import { render } from 'preact';
 import { LocationProvider } from 'preact-iso';
 import { OWN_PATHS } from './address/paths.ts';
 import { startLive } from './service/live.ts';
 import { startScroll } from './service/scroll.ts';
-import { startWords } from './service/words.ts';
 import { startWorker } from './service/worker.ts';
 import { Routes } from './shell/routes.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -11,11 +11,9 @@ import { Shell } from './shell/shell.tsx';
 startScroll();
 startLive();
 startWorker();
-const words_there = startWords();
 
 // In a task of its own: what reads ask for is on its way, and who taps meanwhile is heard.
-setTimeout(async () => {
-  await words_there;
+setTimeout(() =>
   render(
     <LocationProvider scope={OWN_PATHS}>
       <Shell>
@@ -23,5 +21,5 @@ setTimeout(async () => {
       </Shell>
     </LocationProvider>,
     document.getElementById('app') as HTMLElement,
-  );
-});
+  ),
+);

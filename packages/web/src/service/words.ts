@@ -17,17 +17,17 @@ export async function startWords(): Promise<void> {
 
 const coming = new Map<string, Promise<void>>();
 
-/** The words of something that is loaded when it is needed. Where they can't be had it is said in English. */
-export function wordsOf(part: string): Promise<void> | undefined {
+/** What is loaded when it is needed, after its words: some of it is said as it loads. Where they can't be had it is said in English. */
+export function withWords<T>(part: string, load: () => Promise<T>): Promise<T> {
   const words = globalThis.window?.realmWords;
-  if (words === undefined) return undefined;
-  const known = coming.get(part);
-  if (known !== undefined) return known;
-  const come = fetch(`${words.from}${part}.json`)
-    .then(async (answer) => learn(answer.ok ? await answer.json() : {}))
-    .catch(() => void coming.delete(part));
+  if (words === undefined) return load();
+  const come =
+    coming.get(part) ??
+    fetch(`${words.from}${part}.json`)
+      .then(async (answer) => learn(answer.ok ? await answer.json() : {}))
+      .catch(() => void coming.delete(part));
   coming.set(part, come);
-  return come;
+  return come.then(load);
 }
 
 /** Which way the language of the page is written. */
