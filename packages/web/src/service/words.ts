@@ -1,5 +1,5 @@
 /** The words of the language that a page speaks: fetched beside what says them, and before anything is shown. */
-import { type Catalogue, languageOf, LANGUAGES, language, learn, speak } from '@realm/words';
+import { type Catalogue, LANGUAGES, language, languageOf, learn, speak } from '@realm/words';
 
 /** What `theme.js` leaves: where the catalogues are, and the first of them, on its way already. */
 declare global {
@@ -7,6 +7,12 @@ declare global {
     realmWords?: { readonly from: string; readonly first: Promise<Catalogue> };
   }
 }
+
+/** What the service is to be asked in: nothing said where that is English. */
+export const asked_language: { readonly language?: string } =
+  globalThis.document === undefined || (languageOf(document.documentElement.lang) ?? 'en') === 'en'
+    ? {}
+    : { language: document.documentElement.lang };
 
 /** Sets the page's language, as `theme.js` has found it; done when its first words are there. Without them it speaks English. */
 export async function startWords(): Promise<void> {
