@@ -28,7 +28,7 @@ export function whyScore(state: Standing): Why {
       [say('Active houses'), number(state.active)],
     ],
     comes_to: state.score / 100,
-    source: say('GET /age: standings, scoring'),
+    source: 'GET /age: standings, scoring',
     beside: say('Few active houses count as score_houses_min of them, so that one giant does not win alone.'),
   };
 }

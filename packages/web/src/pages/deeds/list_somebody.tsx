@@ -52,7 +52,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                   : { type: 'list', house: house.id, character, reserve, ticks }
           }
           label={say('List in the Hall')}
-          done={() => say('{somebody} is listed', { somebody: somebody?.name })}
+          done={() => say('{somebody} is listed', { somebody: somebody?.name ?? '' })}
           onDone={() => setChosen('')}
         >
           <Select

@@ -131,9 +131,9 @@ function Cast({ house }: { house: OwnHouse }) {
       }}
       done={(reply) =>
         reply.type === 'cast' && reply.chance !== undefined && reply.chance !== 'sure'
-          ? say('{rite}: {OUTCOMES}; the chance was {chance}', {
+          ? say('{rite}: {outcome}; the chance was {chance}', {
               rite: rite.name,
-              OUTCOMES: within(OUTCOMES[reply.outcome ?? 'landed']),
+              outcome: within(OUTCOMES[reply.outcome ?? 'landed']),
               chance: reply.chance,
             })
           : say('{rite} is cast', { rite: rite.name })

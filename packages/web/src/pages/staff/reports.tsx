@@ -51,7 +51,7 @@ function OneReport({ report }: { report: AbuseReport }) {
   return (
     <section aria-label={say('Report {id}', { id })}>
       <h3>
-        <Said of="{KINDS} of {who}" values={{ KINDS: KINDS[kind], who: <Someone who={about} /> }} />
+        <Said of="{kind} of {who}" values={{ kind: KINDS[kind], who: <Someone who={about} /> }} />
       </h3>
       <blockquote dir="auto">{text}</blockquote>
       <p>
