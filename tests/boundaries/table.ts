@@ -152,7 +152,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['dossier', ['dossier/']],
     ['pages', ['pages/']],
     ['shell', ['shell/']],
-    ['front door', ['main.tsx', 'theme.js', 'worker.js']],
+    ['front door', ['main.tsx', 'words_first.ts', 'theme.js', 'worker.js']],
   ],
   server: [
     ['settings', ['bucket_address.ts', 'moment.ts', 'settings.ts', 'tell.ts']],

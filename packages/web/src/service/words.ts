@@ -1,0 +1,34 @@
+/** The words of the language that a page speaks: fetched beside what says them, and before anything is shown. */
+import { type Catalogue, languageOf, LANGUAGES, language, learn, speak } from '@realm/words';
+
+/** What `theme.js` leaves: where the catalogues are, and the first of them, on its way already. */
+declare global {
+  interface Window {
+    realmWords?: { readonly from: string; readonly first: Promise<Catalogue> };
+  }
+}
+
+/** Sets the page's language, as `theme.js` has found it; done when its first words are there. Without them it speaks English. */
+export async function startWords(): Promise<void> {
+  speak(languageOf(document.documentElement.lang) ?? 'en');
+  const words = globalThis.window?.realmWords;
+  if (words !== undefined) learn(await words.first.catch(() => ({})));
+}
+
+const coming = new Map<string, Promise<void>>();
+
+/** What is loaded when it is needed, after its words: some of it is said as it loads. Where they can't be had it is said in English. */
+export function withWords<T>(part: string, load: () => Promise<T>): Promise<T> {
+  const words = globalThis.window?.realmWords;
+  if (words === undefined) return load();
+  const come =
+    coming.get(part) ??
+    fetch(`${words.from}${part}.json`)
+      .then(async (answer) => learn(answer.ok ? await answer.json() : {}))
+      .catch(() => void coming.delete(part));
+  coming.set(part, come);
+  return come.then(load);
+}
+
+/** Which way the language of the page is written. */
+export const direction = (): 'ltr' | 'rtl' => LANGUAGES[language()].dir;
