@@ -1,5 +1,5 @@
 /** The words of the language that a page speaks: fetched beside what says them, and before anything is shown. */
-import { type Catalogue, languageOf, LANGUAGES, language, learn, speak } from '@realm/words';
+import { type Catalogue, LANGUAGES, language, languageOf, learn, speak } from '@realm/words';
 
 /** What `theme.js` leaves: where the catalogues are, and the first of them, on its way already. */
 declare global {

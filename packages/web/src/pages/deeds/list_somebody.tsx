@@ -65,7 +65,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                 (each) =>
                   [
                     characterKey(each),
-                    say('{each}, {kind}, level {level}', {
+                    say('{each}, {kind, select, general {general} other {academic}}, level {level}', {
                       each: each.name,
                       kind: each.kind,
                       level: each.level,
