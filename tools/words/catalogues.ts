@@ -31,7 +31,11 @@ export interface Source {
 }
 
 export function readSource(): Source {
-  const [said_by, places, problems] = [new Map<string, Set<string>>(), new Map<string, string>(), [] as string[]];
+  const [said_by, places, problems] = [
+    new Map<string, Set<string>>(),
+    new Map<string, string>(),
+    [] as string[],
+  ];
   const add = (key: string, area: string, place: string) => {
     if (!places.has(key)) places.set(key, place);
     said_by.set(key, (said_by.get(key) ?? new Set()).add(area));

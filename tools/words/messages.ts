@@ -102,15 +102,20 @@ export function saidIn(file: string, source: string): Said {
           said.problems.push(`${file}:${lineOf(node.start)}: the context is a literal`);
         if (name === 'msg' && textsOf(args[message]).length === 0)
           said.problems.push(`${file}:${lineOf(node.start)}: what is marked is a literal`);
-        if (/TemplateLiteral|BinaryExpression/.test(args[message].type) && textOf(args[message]) === undefined)
+        if (
+          /TemplateLiteral|BinaryExpression/.test(args[message].type) &&
+          textOf(args[message]) === undefined
+        )
           said.problems.push(`${file}:${lineOf(node.start)}: a message has its values in braces`);
         add(args[message], meant, false);
       }
     }
     if (node.type === 'JSXOpeningElement' && names.get((node.name as Node).name as string) === 'Said') {
       for (const each of node.attributes as readonly Node[]) {
-        if (each.type !== 'JSXAttribute' || (each.name as Node).name !== 'of' || !isNode(each.value)) continue;
-        if (each.value.type === 'JSXExpressionContainer') add(each.value.expression as Node, undefined, false);
+        if (each.type !== 'JSXAttribute' || (each.name as Node).name !== 'of' || !isNode(each.value))
+          continue;
+        if (each.value.type === 'JSXExpressionContainer')
+          add(each.value.expression as Node, undefined, false);
         else add(each.value, undefined, true);
       }
     }

@@ -36,7 +36,12 @@ export function words(web: string): Plugin {
       if (!id.startsWith(src) || !/\.tsx?$/.test(id)) return null;
       const { found, loads, problems } = saidIn(id, source);
       if (problems.length > 0) throw new Error(problems.join('\n'));
-      said.set(id, new Map(found.map(({ message, context }) => [keyed(message, context), keyed(carriedOf(message), context)])));
+      said.set(
+        id,
+        new Map(
+          found.map(({ message, context }) => [keyed(message, context), keyed(carriedOf(message), context)]),
+        ),
+      );
       const changes = [
         ...found.flatMap(({ message, from, to, is_attribute }) => {
           const made = carriedOf(message);
@@ -59,52 +64,61 @@ export function words(web: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-      const byFile = new Map(chunks.map((each) => [each.fileName, each]));
-      /** A chunk's modules and those of all that it needs at once. */
-      const modulesOf = (file: string, met = new Set<string>()): Set<string> => {
-        const chunk = byFile.get(file);
-        if (chunk === undefined || met.has(file)) return met;
-        met.add(file);
-        for (const each of chunk.imports) modulesOf(each, met);
-        return met;
-      };
-      const initial = new Set(chunks.filter((each) => each.isEntry || each.name === 'shared').flatMap((each) => [...modulesOf(each.fileName)]));
-      const saidBy = (files: Iterable<string>) =>
-        new Map([...files].flatMap((file) => (byFile.get(file)?.moduleIds ?? []).flatMap((id) => [...(said.get(id) ?? [])])));
-      const parts = new Map([[INITIAL, saidBy(initial)]]);
-      for (const { facadeModuleId, isDynamicEntry, fileName } of chunks) {
-        if (!isDynamicEntry || facadeModuleId === null || !facadeModuleId.startsWith(src)) continue;
-        const own = [...modulesOf(fileName)].filter((file) => !initial.has(file));
-        parts.set(partOf(src, facadeModuleId), saidBy(own));
-      }
-      const files: (readonly [name: string, json: string])[] = [];
-      for (const language of TRANSLATED) {
-        const catalogue = allOf(readCatalogues(language));
-        const met = new Map<string, string>();
-        for (const [part, messages] of parts) {
-          const told = [...messages].flatMap(([key, known_by]) => {
-            const text = catalogue[key];
-            if (!text) return [];
-            const short = keyOf(known_by);
-            const other = met.get(short);
-            if (other !== undefined && other !== key) throw new Error(`two messages have one key: ${other} and ${key}`);
-            met.set(short, key);
-            return [[short, carriedOf(text)]];
-          });
-          files.push([`${language}-${part}.json`, JSON.stringify(Object.fromEntries(told))]);
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+        const byFile = new Map(chunks.map((each) => [each.fileName, each]));
+        /** A chunk's modules and those of all that it needs at once. */
+        const modulesOf = (file: string, met = new Set<string>()): Set<string> => {
+          const chunk = byFile.get(file);
+          if (chunk === undefined || met.has(file)) return met;
+          met.add(file);
+          for (const each of chunk.imports) modulesOf(each, met);
+          return met;
+        };
+        const initial = new Set(
+          chunks
+            .filter((each) => each.isEntry || each.name === 'shared')
+            .flatMap((each) => [...modulesOf(each.fileName)]),
+        );
+        const saidBy = (files: Iterable<string>) =>
+          new Map(
+            [...files].flatMap((file) =>
+              (byFile.get(file)?.moduleIds ?? []).flatMap((id) => [...(said.get(id) ?? [])]),
+            ),
+          );
+        const parts = new Map([[INITIAL, saidBy(initial)]]);
+        for (const { facadeModuleId, isDynamicEntry, fileName } of chunks) {
+          if (!isDynamicEntry || facadeModuleId === null || !facadeModuleId.startsWith(src)) continue;
+          const own = [...modulesOf(fileName)].filter((file) => !initial.has(file));
+          parts.set(partOf(src, facadeModuleId), saidBy(own));
         }
-      }
-      const version = hash('sha256', JSON.stringify(files)).slice(0, 8);
-      for (const [name, json] of files)
-        this.emitFile({ type: 'asset', fileName: `assets/words-${version}-${name}`, source: json });
-      // The page's first script fetches the first of them: it finds here where they are.
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('there is no page');
-      page.source = String(page.source).replace(
-        '<script src="/assets/theme-',
-        `<script data-words="/assets/words-${version}-" data-languages="${TRANSLATED.join(' ')}" src="/assets/theme-`,
-      );
+        const files: (readonly [name: string, json: string])[] = [];
+        for (const language of TRANSLATED) {
+          const catalogue = allOf(readCatalogues(language));
+          const met = new Map<string, string>();
+          for (const [part, messages] of parts) {
+            const told = [...messages].flatMap(([key, known_by]) => {
+              const text = catalogue[key];
+              if (!text) return [];
+              const short = keyOf(known_by);
+              const other = met.get(short);
+              if (other !== undefined && other !== key)
+                throw new Error(`two messages have one key: ${other} and ${key}`);
+              met.set(short, key);
+              return [[short, carriedOf(text)]];
+            });
+            files.push([`${language}-${part}.json`, JSON.stringify(Object.fromEntries(told))]);
+          }
+        }
+        const version = hash('sha256', JSON.stringify(files)).slice(0, 8);
+        for (const [name, json] of files)
+          this.emitFile({ type: 'asset', fileName: `assets/words-${version}-${name}`, source: json });
+        // The page's first script fetches the first of them: it finds here where they are.
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('there is no page');
+        page.source = String(page.source).replace(
+          '<script src="/assets/theme-',
+          `<script data-words="/assets/words-${version}-" data-languages="${TRANSLATED.join(' ')}" src="/assets/theme-`,
+        );
       },
     },
   };

@@ -132,6 +132,10 @@ are in basis points (300 means 3%); times are ms since 1970 UTC. A list by unit 
 fields of the wrong type, unknown fields and numbers beyond 2^53 are refused. Null on an optional field means that \
 the field is left out. Names come from players and are plain text: escape them.
 
+Every request takes \`lang\` in its query, a language such as \`de\` (${['en', 'de'].join(', ')}): \`error\` and what the age \
+calls its things (\`/rules\`) are then told in it. Without it, and in a language that is not spoken here, they are in English. \
+Codes, ids and every other field are the same in all languages.
+
 Answers carry an \`ETag\`; send it back in \`If-None-Match\` to be told when nothing has changed. GETs answer HEAD. \
 Limits, each of an account or for the signed-out of an address (IPv6 by its /64 network): ${limits.join('; ')}. \
 \`sign_up\` is an address's; \`address\` and \`token\` are ceilings of what an address or a token asks in all, and never count \

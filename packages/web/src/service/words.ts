@@ -8,6 +8,12 @@ declare global {
   }
 }
 
+/** What the service is to be asked in: nothing said where that is English. */
+export const asked_language: { readonly language?: string } =
+  globalThis.document === undefined || (languageOf(document.documentElement.lang) ?? 'en') === 'en'
+    ? {}
+    : { language: document.documentElement.lang };
+
 /** Sets the page's language, as `theme.js` has found it; done when its first words are there. Without them it speaks English. */
 export async function startWords(): Promise<void> {
   speak(languageOf(document.documentElement.lang) ?? 'en');
