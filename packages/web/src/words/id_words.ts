@@ -2,6 +2,17 @@
 import { msg } from '@realm/words';
 
 export const ID_WORDS: Readonly<Record<string, string>> = {
+  intel: msg('Intel'),
+  theft: msg('Theft'),
+  sabotage: msg('Sabotage'),
+  moderator: msg('Moderator'),
+  admin: msg('Admin'),
+  owner: msg('Owner'),
+  taken: msg('Taken'),
+  settled: msg('Settled'),
+  dismissed: msg('Dismissed'),
+  open: msg('Open'),
+  false: msg('Made up'),
   economy: msg('Economy'),
   military: msg('Military'),
   arcane: msg('Arcane'),

@@ -64,7 +64,7 @@ export function Operations({ house }: { house: OwnHouse }) {
           id,
           say('{operations} ({kind}, nerve {nerve})', {
             operations: operations[id].name,
-            kind: operations[id].kind,
+            kind: within(words(operations[id].kind)),
             nerve: operations[id].nerve,
           }),
         ])}

@@ -215,9 +215,7 @@ function Adepts({ house }: { house: OwnHouse }) {
         amount="count"
         label={say('Let them go')}
         done={() =>
-          count === 1
-            ? say('{count, plural, one {# adept} other {# adepts}} is a peasant again', { count })
-            : say('{count, plural, one {# adept} other {# adepts}} are peasants again', { count })
+          say('{count, plural, one {# adept is a peasant} other {# adepts are peasants}} again', { count })
         }
         onDone={clear}
       >
