@@ -1,5 +1,4 @@
 /** Moving about on a drawing: by dragging, wheel, two fingers, keys and buttons. */
-import { say } from '@realm/words';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { areaOf, middleOf, type Shape, WORLD } from './layout.ts';
@@ -80,11 +79,7 @@ export function usePan(ref: RefObject<SVGSVGElement | null>, moves: boolean) {
       const now = within(next);
       state.now = now;
       const [x, y] = [(sight.x - now.x) * unit_px(), (sight.y - now.y) * unit_px()];
-      shifted.style.transform = say('translate({x}px, {y}px) scale({times})', {
-        x,
-        y,
-        times: now.times / sight.times,
-      });
+      shifted.style.transform = `translate(${x}px, ${y}px) scale(${now.times / sight.times})`;
     };
     let settling: ReturnType<typeof setTimeout> | undefined;
     const settle = () => setSight(state.now);

@@ -18,27 +18,27 @@ export function HeavyNotice() {
       <span>
         {others.length === 0 ? (
           <Said
-            of="{strong} {newest} {when}"
+            of="{title} {text} {when}"
             values={{
-              strong: (
+              title: (
                 <strong>
                   <bdi>{newest.title}</bdi>
                 </strong>
               ),
-              newest: <bdi>{written(newest.text)}</bdi>,
+              text: <bdi>{written(newest.text)}</bdi>,
               when: <When at={newest.at} />,
             }}
           />
         ) : (
           <Said
-            of="{strong} {newest} {when}, and {others} more"
+            of="{title} {text} {when}, and {others} more"
             values={{
-              strong: (
+              title: (
                 <strong>
                   <bdi>{newest.title}</bdi>
                 </strong>
               ),
-              newest: <bdi>{written(newest.text)}</bdi>,
+              text: <bdi>{written(newest.text)}</bdi>,
               when: <When at={newest.at} />,
               others: others.length,
             }}

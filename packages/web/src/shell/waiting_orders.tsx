@@ -84,13 +84,13 @@ function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
               />
             )
           ) : order.refused === undefined ? (
-            <Said of="Given {when}. {WHY}" values={{ when: <When at={order.given_at} />, WHY: WHY[why] }} />
+            <Said of="Given {when}. {why}" values={{ when: <When at={order.given_at} />, why: WHY[why] }} />
           ) : (
             <Said
-              of="Given {when}. {WHY} {refused}"
+              of="Given {when}. {why} {refused}"
               values={{
                 when: <When at={order.given_at} />,
-                WHY: WHY[why],
+                why: WHY[why],
                 refused: sentence(readable(order.refused)),
               }}
             />

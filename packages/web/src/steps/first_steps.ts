@@ -3,6 +3,7 @@ import { SLOT } from '@realm/formulas';
 import { say } from '@realm/words';
 import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
+import { listed } from '../words/listed.ts';
 import { within } from '../words/within.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
@@ -118,7 +119,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
       done: seen.voted,
     },
     {
-      text: say('Stand at {SAFE_DEFENSE_PER_ACRE} defense an acre', { SAFE_DEFENSE_PER_ACRE }),
+      text: say('Stand at {defense} defense an acre', { defense: SAFE_DEFENSE_PER_ACRE }),
       why: say('Below that, a house is the easiest gate in the realm.'),
       path: `${paths.army}?unit=${SLOT.defense}&count=${defenders}#raise`,
       waits_for: missing > 0 && in_training >= missing ? say('when those in training are done') : undefined,
@@ -190,6 +191,6 @@ function refinedOf(rules: Rules): string {
     .filter(({ kind }) => kind === 'refined')
     .map(({ name }) => within(name));
   if (names.length < 2) return say('Some materials');
-  const text = say('{names} and {names2}', { names: names.slice(0, -1).join(', '), names2: names.at(-1) });
+  const text = listed(names);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -30,8 +30,8 @@ export function askedFor({ kind, what, amount }: Asked): string {
         ? say('{n, plural, one {# book} other {# books}}', { n })
         : say('{n, plural, one {# book} other {# books}} of {what}', { n, what: within(words(what)) });
     case 'forbearance':
-      return say('forbearance: no {FORBORNE} for {n, plural, one {# tick} other {# ticks}}', {
-        FORBORNE: FORBORNE[what ?? ''] ?? within(words(what ?? '')),
+      return say('forbearance: no {what} for {n, plural, one {# tick} other {# ticks}}', {
+        what: FORBORNE[what ?? ''] ?? within(words(what ?? '')),
         n,
       });
     default:

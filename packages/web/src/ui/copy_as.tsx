@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { toast } from '../service/said.ts';
 import { setting } from '../service/setting.ts';
 
@@ -35,19 +36,19 @@ export function Copies({ path, body, call }: Copied) {
       'curl',
       `curl -b cookies -H 'content-type: application/json' ${location.origin}${path} -d '${json.replaceAll("'", "'\\''")}'`,
     ],
-    ['SDK call', call],
+    [say('SDK call'), call],
   ];
   const copy = async (name: string, text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast(`Copied as ${name}`);
+      toast(say('Copied as {name}', { name }));
     } catch {
-      toast('This browser does not let the page copy');
+      toast(say('This browser does not let the page copy'));
     }
   };
   return (
     <details class="small">
-      <summary>Copy as …</summary>
+      <summary>{say('Copy as …')}</summary>
       <pre>{json}</pre>
       <div class="buttons">
         {forms.map(([name, text]) => (

@@ -15,13 +15,10 @@ export function toldOf(
   ticks: number = REPORT_TICKS,
 ): string {
   if (fires.length > 0) {
-    const more =
-      fires.length === 1
-        ? ''
-        : say(', and {fires, plural, one {# time} other {# times}} more after it', {
-            fires: fires.length - 1,
-          });
-    return say('By the forecast in tick {tick}{more}.', { tick: number(fires[0].tick), more });
+    return say(
+      'By the forecast in tick {tick}{more, plural, =0 {} one {, and # time more after it} other {, and # times more after it}}.',
+      { tick: number(fires[0].tick), more: fires.length - 1 },
+    );
   }
   if (uncertain_from !== null)
     return say('From tick {uncertain_from} on, as far as others and chance let it.', {

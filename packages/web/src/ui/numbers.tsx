@@ -19,7 +19,7 @@ export function Change({ value, compact = false }: { value: number; compact?: bo
     compact && Math.abs(value) >= 10_000
       ? `${value < 0 ? '−' : '+'}${brief(Math.abs(value))}`
       : signed(value);
-  const tone = value > 0 ? say('num up') : value < 0 ? say('num down') : say('num muted');
+  const tone = value > 0 ? 'num up' : value < 0 ? 'num down' : 'num muted';
   return <span class={tone}>{text}</span>;
 }
 

@@ -67,12 +67,17 @@ export function WorkLine({ work, race, children }: WorkLineProps) {
 }
 
 function nameOf({ kind, what, count }: Work, race: string): string {
-  const of = count === 1 ? say('of the ') : '';
   if (kind === 'explore') return count === 1 ? say('acre of new land') : say('acres of new land');
   if (kind === 'build')
-    return say('{of}{building} being built', { of, building: within(buildingName(what)) });
+    return say('{count, plural, one {of the } other {}}{building} being built', {
+      count,
+      building: within(buildingName(what)),
+    });
   if (kind === 'train')
-    return say('{of}{unit_name_by_id} in training', { of, unit_name_by_id: unitNameById(race, what) });
+    return say('{count, plural, one {of the } other {}}{unit} in training', {
+      count,
+      unit: unitNameById(race, what),
+    });
   if (kind === 'medics') return say('medics in training');
   return say('{what} on the way home', { what: within(words(what)) });
 }

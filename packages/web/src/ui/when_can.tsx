@@ -11,10 +11,13 @@ export function WhenCan({ error }: { error: RealmError }) {
   const tick = own_tick.value;
   const ticks = ticksUntil(error, last, tick);
   if (ticks === undefined) return null;
-  const by_gain = error.code === 'not_enough' ? say(', if each brings what the last one did') : '';
+  const by_gain = error.code === 'not_enough' ? 'yes' : 'no';
   return (
     <p class="small muted">
-      {say('In {ticks, plural, one {# tick} other {# ticks}} you can{by_gain}.', { ticks, by_gain })}
+      {say(
+        'In {ticks, plural, one {# tick} other {# ticks}} you can{by_gain, select, yes {, if each brings what the last one did} other {}}.',
+        { ticks, by_gain },
+      )}
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function wages(house: OwnHouse, rules: Rules): Why {
       [say('Raised or cut by'), bonus(bp)],
     ],
     comes_to: formulas.wagesDue(milli, bp),
-    source: say('GET /me: units, away, generals, academics, adepts, scientists, medics, stats'),
+    source: 'GET /me: units, away, generals, academics, adepts, scientists, medics, stats',
     beside: say('Medics who are out with an army are paid as well. Who is not paid deserts.'),
   };
 }
@@ -69,7 +69,7 @@ export function goldMade(house: OwnHouse, rules: Rules): Why {
       [say('Bonus'), bonus(bp)],
     ],
     comes_to: formulas.goldMade(numbers, house.peasants, needed, bp),
-    source: say('GET /me: peasants, jobs, stats; GET /rules: gold_per_worker, gold_per_idle'),
+    source: 'GET /me: peasants, jobs, stats; GET /rules: gold_per_worker, gold_per_idle',
     beside: say('The state’s tax is taken from it, and wages are paid.'),
   };
 }
@@ -88,7 +88,7 @@ export function goldTick(house: OwnHouse, rules: Rules, tax_bp: number): Why {
       [say('Wages'), `−${number(paid)}`],
     ],
     comes_to: income - tax - paid,
-    source: say('GET /me: peasants, jobs, units, stats; GET /state: tax_bp'),
+    source: 'GET /me: peasants, jobs, units, stats; GET /state: tax_bp',
     beside: say(
       'By the house as it stands; what the last tick brought is in GET /ticks. No tax under protection.',
     ),
@@ -124,9 +124,8 @@ export function foodTick(house: OwnHouse, rules: Rules): Why {
       ],
     ],
     comes_to: farmed + foraged - eaten - spoiled,
-    source: say(
+    source:
       'GET /me: buildings_do, land, population, food, stats; GET /rules: forage_per_100_acres, food_per_100_heads, food_spoil_bp',
-    ),
   };
 }
 
@@ -157,9 +156,8 @@ export function aetherTick(house: OwnHouse, rules: Rules): Why {
       [say('Room'), number(room)],
     ],
     comes_to: Math.min(house.aether - faded + adepts + by_buildings, room) - house.aether,
-    source: say(
+    source:
       'GET /me: adepts, buildings_do, aether, aether_capacity, stats; GET /rules: aether_per_100_adepts, aether_fade_bp',
-    ),
   };
 }
 
@@ -190,7 +188,7 @@ export function room(house: OwnHouse, rules: Rules): Why {
       [say('Troops that buildings hold'), number(Math.min(for_troops, troops(house)))],
     ],
     comes_to: formulas.roomFor(buildings + sites + barren, bp, for_troops, troops(house)),
-    source: say('GET /me: buildings, constructing, barren, stats; GET /rules: buildings'),
+    source: 'GET /me: buildings, constructing, barren, stats; GET /rules: buildings',
     beside: say('Over it, people leave; under it, more are born.'),
   };
 }
@@ -223,9 +221,7 @@ export function births(house: OwnHouse, rules: Rules): Why {
       [say('Bonus'), bonus(bp)],
     ],
     comes_to: formulas.born(numbers, house.peasants, free, bp),
-    source: say(
-      'GET /me: peasants, population, max_population, stats; GET /rules: births_bp, births_room_bp',
-    ),
+    source: 'GET /me: peasants, population, max_population, stats; GET /rules: births_bp, births_room_bp',
     beside: say(
       'The draft, and buildings that make adepts and scientists of them, take peasants away; none are born while the house starves.',
     ),
@@ -243,7 +239,7 @@ export function land(house: OwnHouse): Why {
       [say('Barren'), number(house.barren)],
     ],
     comes_to: sum(Object.values(house.buildings)) + sum(Object.values(house.constructing)) + house.barren,
-    source: say('GET /me: land, buildings, constructing, barren'),
+    source: 'GET /me: land, buildings, constructing, barren',
     beside: say('{incoming_land} more on the way; {explorable_acres} can still be found.', {
       incoming_land: number(house.incoming_land),
       explorable_acres: number(house.explorable_acres),
@@ -268,7 +264,7 @@ export function employment(house: OwnHouse, rules: Rules): Why {
       [say('Workers needed'), number(needed)],
     ],
     comes_to: formulas.employmentBp(house.peasants, needed),
-    source: say('GET /me: employment_bp; GET /rules: workers_per_job_bp'),
+    source: 'GET /me: employment_bp; GET /rules: workers_per_job_bp',
     beside: say('Buildings work the better, the more of their jobs are taken.'),
   };
 }
@@ -286,7 +282,7 @@ export function efficiency(house: OwnHouse, rules: Rules): Why {
       [say('Bonus'), bonus(bp)],
     ],
     comes_to: formulas.efficiencyBp(numbers, house.employment_bp, bp),
-    source: say('GET /me: building_efficiency_bp; GET /rules: building_efficiency_floor_bp'),
+    source: 'GET /me: building_efficiency_bp; GET /rules: building_efficiency_floor_bp',
   };
 }
 
@@ -308,7 +304,7 @@ export function exploreGold(house: OwnHouse, rules: Rules): Why {
       [say('Bonus'), bonus(bp)],
     ],
     comes_to: formulas.exploreGold(numbers, house.land, bp),
-    source: say('GET /me: prices.explore.gold_per_acre; GET /rules: explore_gold_…'),
+    source: 'GET /me: prices.explore.gold_per_acre; GET /rules: explore_gold_…',
   };
 }
 
@@ -329,7 +325,7 @@ export function defense(house: OwnHouse, rules: Rules): Why {
       ...(battered === 0 ? [] : [[say('Bonus of being battered'), bonus(battered)] as const]),
     ],
     comes_to: formulas.defenseOf(sum(rows.map(({ each, count }) => each * count)), bp + battered),
-    source: say('GET /me: defense, units, stats; GET /rules: races'),
+    source: 'GET /me: defense, units, stats; GET /rules: races',
   };
 }
 
@@ -355,7 +351,7 @@ export function might(house: OwnHouse, rules: Rules): Why {
       [say('Troops, home and away'), number(fought)],
     ],
     comes_to: formulas.mightStanding(numbers, house.land, buildings, science_bp) + fought,
-    source: say('GET /me: might; GET /rules: might_per_…'),
+    source: 'GET /me: might; GET /rules: might_per_…',
     beside: say('Thieves and adepts never count: they are hidden.'),
   };
 }
@@ -372,7 +368,7 @@ export function marketFee(house: OwnHouse, rules: Rules): Why {
       [say('Your cut'), percent(cut)],
     ],
     comes_to: formulas.marketFeeBp(numbers, cut),
-    source: say('GET /me: market_fee_bp; GET /rules: market_fee_bp'),
+    source: 'GET /me: market_fee_bp; GET /rules: market_fee_bp',
     beside: say('Whoever waits in the book pays none.'),
   };
 }

@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import { age } from '../service/age.ts';
 import type { Age } from '../service/records.ts';
-import { number } from '../words/format.ts';
+import { number, words } from '../words/format.ts';
 import type { Why } from './why.ts';
 
 type Standing = Age['standings'][number];
@@ -18,8 +18,8 @@ export function whyScore(state: Standing): Why {
       ...Object.entries(scoring ?? {}).map(
         ([what, points]) =>
           [
-            say('{replace}, for {points, plural, one {# point} other {# points}}', {
-              replace: what.replace('_', ' '),
+            say('{what}, for {points, plural, one {# point} other {# points}}', {
+              what: words(what),
               points,
             }),
             number(state[what as keyof NonNullable<typeof scoring>]),
@@ -28,7 +28,7 @@ export function whyScore(state: Standing): Why {
       [say('Active houses'), number(state.active)],
     ],
     comes_to: state.score / 100,
-    source: say('GET /age: standings, scoring'),
+    source: 'GET /age: standings, scoring',
     beside: say('Few active houses count as score_houses_min of them, so that one giant does not win alone.'),
   };
 }

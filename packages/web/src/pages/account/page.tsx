@@ -78,7 +78,7 @@ export function Account() {
                   <bdi>{name}</bdi>
                 </Fact>
                 <Fact name={say('E-mail')}>{email ?? say('none')}</Fact>
-                <Fact name={say('Signed in by {HOW}', { HOW: HOW[how] })}>
+                <Fact name={say('Signed in by {how}', { how: HOW[how] })}>
                   <When at={signed_in_at} />
                 </Fact>
                 {roles.length === 0 ? null : (

@@ -46,8 +46,8 @@ export function Sessions() {
                   <From place={session.place} />
                   <p class="small muted">
                     <Said
-                      of="By {HOW} {when}"
-                      values={{ HOW: HOW[session.how], when: <When at={session.signed_in_at} /> }}
+                      of="By {how} {when}"
+                      values={{ how: HOW[session.how], when: <When at={session.signed_in_at} /> }}
                     />
                   </p>
                   <Since what={say('Last used')} at={session.last_used_at} />

@@ -16,7 +16,8 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Trend } from '../../ui/trend.tsx';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
 import { whyScore } from '../../why/standing.ts';
-import { decimal, number } from '../../words/format.ts';
+import { decimal, number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 
 type Standing = AgeReply['standings'][number];
 
@@ -105,7 +106,7 @@ export function Age() {
         <p class="small muted">
           {say("What counts: {entries}. Each is a state's share of the best, over its active houses.", {
             entries: Object.entries(scoring)
-              .map(([what, points]) => `${what.replace('_', ' ')} ${points}`)
+              .map(([what, points]) => `${within(words(what))} ${points}`)
               .join(', '),
           })}
         </p>

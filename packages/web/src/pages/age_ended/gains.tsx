@@ -45,12 +45,12 @@ function Told({ gain: { house, gold, note, told_at }, houses }: { gain: AgeGain;
     <p>
       {of === undefined ? (
         <Said
-          of="{of}: {gold} gold. {note} {span}"
+          of="{of}: {gold} gold. {note} {when}"
           values={{
-            of: <bdi>{of?.name ?? say('House {house}', { house })}</bdi>,
+            of: <bdi>{say('House {house}', { house })}</bdi>,
             gold: number(gold),
             note: <bdi>{note}</bdi>,
-            span: (
+            when: (
               <span class="small muted">
                 <When at={told_at} />
               </span>
@@ -59,13 +59,13 @@ function Told({ gain: { house, gold, note, told_at }, houses }: { gain: AgeGain;
         />
       ) : (
         <Said
-          of="{of}, {land_rank} by land: {gold} gold. {note} {span}"
+          of="{of}, {land_rank} by land: {gold} gold. {note} {when}"
           values={{
-            of: <bdi>{of?.name ?? say('House {house}', { house })}</bdi>,
+            of: <bdi>{of.name}</bdi>,
             land_rank: number(of.land_rank),
             gold: number(gold),
             note: <bdi>{note}</bdi>,
-            span: (
+            when: (
               <span class="small muted">
                 <When at={told_at} />
               </span>

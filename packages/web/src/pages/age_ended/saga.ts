@@ -62,38 +62,37 @@ export function sagaOf(record: AgeRecord, recap: RecapReply): Moment[] {
   for (const war of wars.filter(({ a, b }) => ours(a) || ours(b))) {
     const other = nameOf(ours(war.a) ? war.b : war.a);
     const [mine, theirs] = ours(war.a) ? war.war_points : [war.war_points[1], war.war_points[0]];
-    const ended =
-      war.ended_tick === null ? '' : say('until tick {ended_tick}', { ended_tick: number(war.ended_tick) });
-    const points = say('{mine} points against {theirs}', { mine: number(mine), theirs: number(theirs) });
+    const values = {
+      from_tick: number(war.from_tick),
+      over: war.ended_tick === null ? 'no' : 'yes',
+      ended_tick: number(war.ended_tick ?? 0),
+      mine: number(mine),
+      theirs: number(theirs),
+    };
+    const points = say(
+      'From tick {from_tick}{over, select, yes { until tick {ended_tick}} other {}}: {mine} points against {theirs}.',
+      values,
+    );
     moments.push(
       war.winner === null
         ? {
             look: 'war',
             title: say('War with {other}', { other }),
-            text: say('From tick {from_tick}{ended}: {points}, and nobody won.', {
-              from_tick: number(war.from_tick),
-              ended,
-              points,
-            }),
+            text: say(
+              'From tick {from_tick}{over, select, yes { until tick {ended_tick}} other {}}: {mine} points against {theirs}, and nobody won.',
+              values,
+            ),
           }
         : ours(war.winner)
           ? {
               look: 'won',
               title: say('War won against {other}', { other }),
-              text: say('From tick {from_tick}{ended}: {points}.', {
-                from_tick: number(war.from_tick),
-                ended,
-                points,
-              }),
+              text: points,
             }
           : {
               look: 'lost',
               title: say('War lost to {other}', { other }),
-              text: say('From tick {from_tick}{ended}: {points}.', {
-                from_tick: number(war.from_tick),
-                ended,
-                points,
-              }),
+              text: points,
             },
     );
   }

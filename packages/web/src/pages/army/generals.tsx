@@ -58,6 +58,6 @@ const PLACES = {
 function whereIs({ place, until_tick }: General, tick: number): string {
   const left = until_tick === null ? 0 : until_tick - tick;
   return left > 0
-    ? say('{PLACES} for {left, plural, one {# tick} other {# ticks}} more', { PLACES: PLACES[place], left })
+    ? say('{place} for {left, plural, one {# tick} other {# ticks}} more', { place: PLACES[place], left })
     : PLACES[place];
 }

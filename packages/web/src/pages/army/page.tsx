@@ -85,7 +85,7 @@ function Draft({ house }: { house: OwnHouse }) {
     <OrderForm
       command={rate === undefined ? null : { type: 'set_draft', house: house.id, rate_bp: rate * 100 }}
       label={say('Set the draft')}
-      done={() => say('The draft aims at {rate}%', { rate })}
+      done={() => say('The draft aims at {rate}', { rate: percent((rate ?? 0) * 100) })}
       onDone={() => setTyped('')}
     >
       <p class="small muted">

@@ -179,8 +179,8 @@ function columnsFor(sheet: Sheet): readonly Column<Row>[] {
     },
     {
       title: say('Train, at most'),
-      value: ({ id }) => maxOf(sheet, say('train {id}', { id })),
-      show: ({ id }) => <SheetCell sheet={sheet} row={say('train {id}', { id })} />,
+      value: ({ id }) => maxOf(sheet, `train ${id}`),
+      show: ({ id }) => <SheetCell sheet={sheet} row={`train ${id}`} />,
       numeric: true,
     },
   ];
@@ -220,8 +220,8 @@ function Upgrades({ house, sheet }: { house: OwnHouse; sheet: Sheet }) {
     { title: say('One costs'), value: ({ costs }) => costs, numeric: true, wide: true },
     {
       title: say('Upgrade, at most'),
-      value: ({ slot }) => maxOf(sheet, say('upgrade {slot}', { slot })),
-      show: ({ slot }) => <SheetCell sheet={sheet} row={say('upgrade {slot}', { slot })} />,
+      value: ({ slot }) => maxOf(sheet, `upgrade ${slot}`),
+      show: ({ slot }) => <SheetCell sheet={sheet} row={`upgrade ${slot}`} />,
       numeric: true,
     },
   ];

@@ -46,7 +46,7 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
         label={say('To learn more')}
         value={op}
         onChange={setOp}
-        options={looks.map(([id, { name, nerve }]) => [id, `${name} (nerve ${nerve})`])}
+        options={looks.map(([id, { name, nerve }]) => [id, say('{name} (nerve {nerve})', { name, nerve })])}
       />
       <p class="small muted">{rules.value?.definitions.operations[op]?.about}</p>
       <Amount label={say('Thieves')} field="thieves" {...typed} max={at_home} step={10} />

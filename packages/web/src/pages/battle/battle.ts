@@ -59,28 +59,32 @@ export function tellingOf(battle: Battle, ours: string, other: string): string {
   const [attacker, defender] = we_attacked ? [ours, other] : [other, ours];
   const [theirs, defenders] = we_attacked ? [our_fallen, their_fallen] : [their_fallen, our_fallen];
   const by = byHowMuch(item);
-  const acres = item.won
-    ? we_attacked
-      ? say(', and {acres, plural, one {# acre} other {# acres}} won', { acres: item.acres })
-      : say(', and {acres, plural, one {# acre} other {# acres}} lost', { acres: item.acres })
-    : '';
-  return item.won
-    ? by === ''
+  const values = {
+    attacker,
+    defender,
+    by,
+    theirs: number(theirs),
+    defenders: number(defenders),
+    land: we_attacked ? 'won' : 'lost',
+    acres: item.acres,
+  };
+  if (!item.won)
+    return by === ''
       ? say(
-          '{attacker} attacked {defender} and won: {theirs} of the attackers and {defenders} of the defenders fell{acres}.',
-          { attacker, defender, theirs: number(theirs), defenders: number(defenders), acres },
+          '{attacker} attacked {defender} and was beaten: {theirs} of the attackers and {defenders} of the defenders fell.',
+          values,
         )
       : say(
-          '{attacker} attacked {defender} and won {by}: {theirs} of the attackers and {defenders} of the defenders fell{acres}.',
-          { attacker, defender, by, theirs: number(theirs), defenders: number(defenders), acres },
-        )
-    : by === ''
-      ? say(
-          '{attacker} attacked {defender} and was beaten: {theirs} of the attackers and {defenders} of the defenders fell{acres}.',
-          { attacker, defender, theirs: number(theirs), defenders: number(defenders), acres },
-        )
-      : say(
-          '{attacker} attacked {defender} and was beaten {by}: {theirs} of the attackers and {defenders} of the defenders fell{acres}.',
-          { attacker, defender, by, theirs: number(theirs), defenders: number(defenders), acres },
+          '{attacker} attacked {defender} and was beaten {by}: {theirs} of the attackers and {defenders} of the defenders fell.',
+          values,
         );
+  return by === ''
+    ? say(
+        '{attacker} attacked {defender} and won: {theirs} of the attackers and {defenders} of the defenders fell, and {acres, plural, one {# acre} other {# acres}} {land, select, won {won} other {lost}}.',
+        values,
+      )
+    : say(
+        '{attacker} attacked {defender} and won {by}: {theirs} of the attackers and {defenders} of the defenders fell, and {acres, plural, one {# acre} other {# acres}} {land, select, won {won} other {lost}}.',
+        values,
+      );
 }

@@ -14,7 +14,7 @@ import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, sentence, words } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 import { type Battle, battleOf, headlineOf, isBattle, tellingOf } from './battle.ts';
 import { ByHowMuch } from './by_how_much.tsx';
@@ -204,18 +204,9 @@ function Answers({ house, battle, name, telling, gone }: AnswersProps) {
       {!we_attacked && item.won && on_road && ambush !== undefined && item.acres > 0 ? (
         <p class="small">
           <Said
-            of="Their army carries your land home until tick {home_tick}: {n}."
-            values={{
-              home_tick: number(item.home_tick),
-              n: (
-                <a href={strikePath(other, { kind: ambush.id })}>
-                  {sentence(say('take some of it back by {ambush}', { ambush: within(ambush.name) })).slice(
-                    0,
-                    -1,
-                  )}
-                </a>
-              ),
-            }}
+            of="Their army carries your land home until tick {home_tick}: <link>Take some of it back by {ambush}</link>."
+            values={{ home_tick: number(item.home_tick), ambush: within(ambush.name) }}
+            tags={{ link: (inside) => <a href={strikePath(other, { kind: ambush.id })}>{inside}</a> }}
           />
         </p>
       ) : null}

@@ -38,8 +38,8 @@ export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
   return (
     <figure class="battle">
       <div class="sides">
-        <Name side={attacker} did="attacked" won={won} />
-        <Name side={defender} did="defended" won={!won} />
+        <Name side={attacker} attacks won={won} />
+        <Name side={defender} attacks={false} won={!won} />
       </div>
       <svg viewBox="0 0 400 178" role="img" aria-label={label}>
         <path class="hills" d="M0 96 60 62l52 26 60-38 52 32 74-40 102 48v92H0z" />
@@ -74,7 +74,7 @@ export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
   );
 }
 
-function Name({ side, did, won }: { side: Side; did: string; won: boolean }) {
+function Name({ side, attacks, won }: { side: Side; attacks: boolean; won: boolean }) {
   const name = (
     <>
       {side.race === undefined ? null : <RaceEmblem race={side.race} size={28} />}
@@ -91,7 +91,13 @@ function Name({ side, did, won }: { side: Side; did: string; won: boolean }) {
         </a>
       )}
       <span class={won ? 'tag good' : 'tag'}>
-        {won ? say('{did}, won', { did }) : say('{did}, was beaten', { did })}
+        {attacks
+          ? won
+            ? say('attacked, won')
+            : say('attacked, was beaten')
+          : won
+            ? say('defended, won')
+            : say('defended, was beaten')}
       </span>
     </div>
   );

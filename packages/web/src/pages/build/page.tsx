@@ -274,7 +274,7 @@ function Buildings({ house }: { house: OwnHouse }) {
     {
       title: say('Build, at most'),
       value: (row) => price(row)?.max ?? 0,
-      show: ({ id }) => <SheetCell sheet={sheet} row={say('build {id}', { id })} />,
+      show: ({ id }) => <SheetCell sheet={sheet} row={`build ${id}`} />,
       numeric: true,
     },
   ];

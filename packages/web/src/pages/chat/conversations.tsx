@@ -105,7 +105,7 @@ export function Conversation({ other }: { other: number }) {
       <Say
         label={say('Write to {name}', { name })}
         path={`/messages/${other}`}
-        call={say('realm.chat.writeTo({other}', { other })}
+        call={`realm.chat.writeTo(${other}`}
         send={(text) => realm.chat.writeTo(other, text)}
       />
       {refused}

@@ -101,7 +101,7 @@ function Channels({ house }: { house: OwnHouse }) {
         key={channel}
         label={say('Say something')}
         path={`/chat/${channel}`}
-        call={say('realm.chat.say({stringify}', { stringify: JSON.stringify(channel) })}
+        call={`realm.chat.say(${JSON.stringify(channel)}`}
         send={(text) => realm.chat.say(channel, text)}
       />
       <div class="buttons">

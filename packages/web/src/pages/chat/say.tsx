@@ -43,11 +43,7 @@ export function Say({ label, path, call, send }: SayProps) {
         </button>
       </div>
       {text.trim() === '' ? null : (
-        <CopyAs
-          path={path}
-          body={{ text }}
-          call={say('await {call}, {stringify});', { call, stringify: JSON.stringify(text) })}
-        />
+        <CopyAs path={path} body={{ text }} call={`await ${call}, ${JSON.stringify(text)});`} />
       )}
     </form>
   );

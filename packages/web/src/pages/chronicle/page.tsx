@@ -125,7 +125,7 @@ export function Chronicle({ house }: { house: OwnHouse }) {
   );
 }
 
-const key = (house: number) => say('realm-read-{house}', { house });
+const key = (house: number) => `realm-read-${house}`;
 
 /** The newest item seen on an earlier visit; 0 where nothing is kept. */
 const readTo = (house: number): number => Number(onDevice(key(house)) ?? 0);

@@ -52,7 +52,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                   : { type: 'list', house: house.id, character, reserve, ticks }
           }
           label={say('List in the Hall')}
-          done={() => say('{somebody} is listed', { somebody: somebody?.name })}
+          done={() => say('{somebody} is listed', { somebody: somebody?.name ?? '' })}
           onDone={() => setChosen('')}
         >
           <Select
@@ -65,7 +65,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                 (each) =>
                   [
                     characterKey(each),
-                    say('{each}, {kind}, level {level}', {
+                    say('{each}, {kind, select, general {general} other {academic}}, level {level}', {
                       each: each.name,
                       kind: each.kind,
                       level: each.level,

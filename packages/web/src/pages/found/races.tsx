@@ -46,11 +46,11 @@ export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: 
       {chosen === undefined ? (
         <p class="muted">{say('Choose one to read about it.')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than its room it scrolls, by keys too
         <section
           class="columns chosen-race"
           aria-live="polite"
           aria-label={say('Whom you chose')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than its room it scrolls, by keys too
           tabIndex={0}
         >
           <p>
@@ -60,7 +60,7 @@ export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: 
         </section>
       )}
       <fieldset>
-        <legend>{say('Side by side, up to {COMPARED_MAX}', { COMPARED_MAX })}</legend>
+        <legend>{say('Side by side, up to {max}', { max: COMPARED_MAX })}</legend>
         <div class="choices">
           {Object.entries(races).map(([id, { people }]) => (
             <label key={id}>

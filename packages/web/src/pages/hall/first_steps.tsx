@@ -14,8 +14,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       {next === undefined ? null : (
         <div class="do-first">
           <p>
-            <strong>{done === 0 ? say('Do this first: ') : say('Next: ')}</strong>
-            {next.why}
+            <strong>{done === 0 ? say('Do this first:') : say('Next:')}</strong> {next.why}
           </p>
           <div class="buttons">
             <a class="button primary" href={next.path}>

@@ -126,17 +126,20 @@ export function WorldMap() {
             nameOfRealm={realmName}
             nameOf={({ name }) => name}
             label={
-              say(
-                'A map of {standings, plural, one {# state} other {# states}} and {houses, plural, one {# house} other {# houses}}',
-                { standings: standings.length, houses: houses.length },
-              ) +
-              (largest === undefined
-                ? `.`
-                : say('; {largest} is the largest with {land, plural, one {# acre} other {# acres}}.', {
-                    largest: largest.name,
-                    land: largest.land,
-                  })) +
-              say('The same stands below as lists.')
+              largest === undefined
+                ? say(
+                    'A map of {states, plural, one {# state} other {# states}} and {houses, plural, one {# house} other {# houses}}. The same stands below as lists.',
+                    { states: standings.length, houses: houses.length },
+                  )
+                : say(
+                    'A map of {states, plural, one {# state} other {# states}} and {houses, plural, one {# house} other {# houses}}; {largest} is the largest with {land, plural, one {# acre} other {# acres}}. The same stands below as lists.',
+                    {
+                      states: standings.length,
+                      houses: houses.length,
+                      largest: largest.name,
+                      land: largest.land,
+                    },
+                  )
             }
             on={on}
             above={(middle, sight) => (
@@ -166,32 +169,32 @@ export function WorldMap() {
               {me === null ? null : (
                 <>
                   <li>
-                    <Said of="{span} your house" values={{ span: <span class="swatch" data-own /> }} />
+                    <Said of="{swatch} your house" values={{ swatch: <span class="swatch" data-own /> }} />
                   </li>
                   <li>
                     <Said
-                      of="{span} known by a report"
-                      values={{ span: <span class="swatch" data-known /> }}
+                      of="{swatch} known by a report"
+                      values={{ swatch: <span class="swatch" data-known /> }}
                     />
                   </li>
                   <li>
                     <Said
-                      of="{span} has attacked you"
-                      values={{ span: <span class="swatch" data-grudge /> }}
+                      of="{swatch} has attacked you"
+                      values={{ swatch: <span class="swatch" data-grudge /> }}
                     />
                   </li>
                 </>
               )}
               <li>
-                <Said of="{span} under protection" values={{ span: <span class="swatch" data-safe /> }} />
+                <Said of="{swatch} under protection" values={{ swatch: <span class="swatch" data-safe /> }} />
               </li>
               <li>
-                <Said of="{span} at war" values={{ span: <span class="swatch" data-war /> }} />
+                <Said of="{swatch} at war" values={{ swatch: <span class="swatch" data-war /> }} />
               </li>
               <li>
                 <Said
-                  of="{span} a battle of the last {BATTLE_TICKS, plural, one {# tick} other {# ticks}}, once the army is home"
-                  values={{ span: <span class="swatch" data-battle />, BATTLE_TICKS }}
+                  of="{swatch} a battle of the last {ticks, plural, one {# tick} other {# ticks}}, once the army is home"
+                  values={{ swatch: <span class="swatch" data-battle />, ticks: BATTLE_TICKS }}
                 />
               </li>
             </ul>
@@ -226,8 +229,8 @@ export function WorldMap() {
         {news === undefined || battles.length === 0 ? null : (
           <>
             <h3>
-              {say('Battles of the last {BATTLE_TICKS, plural, one {# tick} other {# ticks}}', {
-                BATTLE_TICKS,
+              {say('Battles of the last {ticks, plural, one {# tick} other {# ticks}}', {
+                ticks: BATTLE_TICKS,
               })}
             </h3>
             <WorldNews items={battles} names={news.names} />

@@ -21,7 +21,7 @@ export function Depth({ entry }: { entry: Entry }) {
     quantity,
     who: say('{orders, plural, one {# order} other {# orders}}', { orders }),
   }));
-  if (stewards !== null) sells.push({ ...stewards, who: 'stewards' });
+  if (stewards !== null) sells.push({ ...stewards, who: say('stewards') });
   sells.sort((a, b) => b.price - a.price);
   const buys: Level[] = entry.buys.slice(0, LEVELS).map(({ price, quantity, orders }) => ({
     price,

@@ -118,20 +118,19 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
 function toldOf(reply: CommandReply, name: string): string {
   if (reply.type !== 'order_placed') return '';
   const { filled, gold, fee, cross_fee, left } = reply;
-  const at_once =
-    filled === 0
-      ? say('Nothing fills at once')
-      : say('{filled} {name} at once for {gold} gold', { filled: number(filled), name, gold: number(gold) });
-  const fees =
-    fee + cross_fee === 0
-      ? ''
-      : cross_fee === 0
-        ? say(', {fee} of it market fee', { fee: number(fee) })
-        : say(', {fee} of it market fee and {cross_fee} for crossing realms', {
-            fee: number(fee),
-            cross_fee: number(cross_fee),
-          });
-  return left === 0
-    ? say('{at_once}{fees}; nothing waits', { at_once, fees })
-    : say('{at_once}{fees}; {left} wait in the book', { at_once, fees, left: number(left) });
+  const values = { filled: number(filled), name, gold: number(gold), left: number(left) };
+  if (filled === 0)
+    return left === 0
+      ? say('Nothing fills at once; nothing waits')
+      : say('Nothing fills at once; {left} wait in the book', values);
+  return say(
+    '{filled} {name} at once for {gold} gold{fees, select, none {} fee {, {fee} of it market fee} other {, {fee} of it market fee and {cross_fee} for crossing realms}}; {waits, select, no {nothing waits} other {{left} wait in the book}}',
+    {
+      ...values,
+      fees: fee + cross_fee === 0 ? 'none' : cross_fee === 0 ? 'fee' : 'both',
+      fee: number(fee),
+      cross_fee: number(cross_fee),
+      waits: left === 0 ? 'no' : 'yes',
+    },
+  );
 }

@@ -52,14 +52,14 @@ function Listed({ place: { id, kind, whose, name, failing_since, disabled, error
         {whose === 'state' ? (
           failing_since === null ? (
             <Said
-              of="{KINDS} at {name}, for the state while you lead it"
-              values={{ KINDS: KINDS[kind], name: <bdi>{name}</bdi> }}
+              of="{kind} at {name}, for the state while you lead it"
+              values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }}
             />
           ) : disabled ? (
             <Said
-              of="{KINDS} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
+              of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
               values={{
-                KINDS: KINDS[kind],
+                kind: KINDS[kind],
                 name: <bdi>{name}</bdi>,
                 when: <When at={failing_since} />,
                 error,
@@ -68,9 +68,9 @@ function Listed({ place: { id, kind, whose, name, failing_since, disabled, error
             />
           ) : (
             <Said
-              of="{KINDS} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}</bad>"
+              of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}</bad>"
               values={{
-                KINDS: KINDS[kind],
+                kind: KINDS[kind],
                 name: <bdi>{name}</bdi>,
                 when: <When at={failing_since} />,
                 error,
@@ -79,17 +79,17 @@ function Listed({ place: { id, kind, whose, name, failing_since, disabled, error
             />
           )
         ) : failing_since === null ? (
-          <Said of="{KINDS} at {name}" values={{ KINDS: KINDS[kind], name: <bdi>{name}</bdi> }} />
+          <Said of="{kind} at {name}" values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }} />
         ) : disabled ? (
           <Said
-            of="{KINDS} at {name}<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
-            values={{ KINDS: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
+            of="{kind} at {name}<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
+            values={{ kind: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
             tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
           />
         ) : (
           <Said
-            of="{KINDS} at {name}<bad> has not been reached since {when}: {error}</bad>"
-            values={{ KINDS: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
+            of="{kind} at {name}<bad> has not been reached since {when}: {error}</bad>"
+            values={{ kind: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
             tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
           />
         )}

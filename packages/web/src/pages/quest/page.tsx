@@ -35,7 +35,9 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
   const { seeker, seeker_kind, episode, of, ask, text, next_ask_tick, deadline_tick } = quest;
   const who =
     seeker ??
-    (seeker_kind === 'scientists' ? say('Your scientists') : say('An {seeker_kind}', { seeker_kind }));
+    (seeker_kind === 'scientists'
+      ? say('Your scientists')
+      : say('{kind, select, general {A general} other {An academic}}', { kind: seeker_kind }));
   return (
     <Panel title={who} aside={say('episode {episode} of {of}', { episode, of })}>
       <ol class="episodes" aria-hidden="true">

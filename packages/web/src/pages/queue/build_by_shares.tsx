@@ -57,9 +57,9 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
       </fieldset>
       <p class="small muted">
         {is_own
-          ? say('The plan in the Hall builds by these shares of yours. ')
+          ? say('The plan in the Hall builds by these shares of yours.')
           : say(
-              'The plan in the Hall builds as its adviser finds best; once you change a share, it builds by yours. ',
+              'The plan in the Hall builds as its adviser finds best; once you change a share, it builds by yours.',
             )}
         {is_own ? (
           <button

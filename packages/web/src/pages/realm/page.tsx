@@ -44,7 +44,7 @@ export function RealmPage() {
       numeric: true,
       wide: true,
     },
-    { title: say('Led'), value: ({ leader }) => (leader === null ? 'no' : 'yes'), wide: true },
+    { title: say('Led'), value: ({ leader }) => (leader === null ? say('no') : say('yes')), wide: true },
   ];
   return (
     <Page title={name} lead={about?.about} emblem={<RealmEmblem name={name} realm={id} size={56} />}>

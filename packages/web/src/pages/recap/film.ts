@@ -27,7 +27,7 @@ export function filmOf({ frames, wars, names }: RecapReply, title: string): stri
   const total_ms = frames.length * STAY_MS + REST_MS;
   const share = (ms: number) => ((100 * ms) / total_ms).toFixed(3);
   // Each begins as if it had been running for long, so that one is seen at any time.
-  const delay = (i: number) => say('{i}ms', { i: i * STAY_MS - total_ms });
+  const delay = (i: number) => `${i * STAY_MS - total_ms}ms`;
   const last = frames.length - 1;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-WIDTH / 2} ${TOP} ${WIDTH} ${HEIGHT}">
 <title>${escaped(title)}</title>
@@ -80,7 +80,7 @@ function momentOf(frame: Frame, wars: RecapReply['wars'], names: RecapReply['nam
     lands,
     ...fights,
     ...written,
-    `<text class="told" x="${LEFT}" y="${WORLD.height / 2 + 70}">Tick ${number(frame.tick)}, ${fullMoment(frame.at)}</text>`,
+    `<text class="told" x="${LEFT}" y="${WORLD.height / 2 + 70}">${escaped(say('Tick {tick}, {when}', { tick: number(frame.tick), when: fullMoment(frame.at) }))}</text>`,
     `<text class="told small" x="${LEFT}" y="${WORLD.height / 2 + 115}">${escaped(say('The largest, in acres: {says}', { says }))}</text>`,
   ].join('');
 }
@@ -94,7 +94,7 @@ function landsOf({ shape, states }: RealmOnMap<StateOnMap>, hue: number): string
     ({ shape }, n) =>
       `<path class="state" fill="hsl(${hue},30%,${26 + (n % 4) * 4}%)" d="${pathOf(shape)}"/>`,
   );
-  return say('{own}\'<\'path class="realm" d="{path}"/>', { own: own.join(''), path: pathOf(shape) });
+  return `${own.join('')}<path class="realm" d="${pathOf(shape)}"/>`;
 }
 
 function nameOn(shape: Parameters<typeof writtenOn>[0], share: number, name: string): string {
@@ -103,9 +103,14 @@ function nameOn(shape: Parameters<typeof writtenOn>[0], share: number, name: str
   return `<text class="name" ${at}>${escaped(name)}</text>`;
 }
 
-const LOOK = say(
-  "svg '{' background: #12212a; '}'\n.ground '{' fill: #12212a; '}' .sea '{' fill: none; stroke: #27414f; stroke-width: 14; '}'\n.state '{' stroke: #d8c3a8; stroke-width: 1.5; '}' .realm '{' fill: none; stroke: #fff1dc; stroke-width: 4; '}'\n.war '{' stroke: #ff9a87; stroke-width: 6; stroke-dasharray: 18 12; fill: none; '}'\ntext '{' font-family: system-ui, sans-serif; fill: #f4e9da; unicode-bidi: isolate; '}'\n.name '{' font-weight: 600; text-anchor: middle; '}'\n.title '{' font: 700 64px Georgia, serif; '}' .told '{' font-size: 44px; '}' .told.small '{' font-size: 32px; fill: #bba896; '}'\n.gone '{' fill: #ff9257; '}'",
-);
+const LOOK = `svg { background: #12212a; }
+.ground { fill: #12212a; } .sea { fill: none; stroke: #27414f; stroke-width: 14; }
+.state { stroke: #d8c3a8; stroke-width: 1.5; } .realm { fill: none; stroke: #fff1dc; stroke-width: 4; }
+.war { stroke: #ff9a87; stroke-width: 6; stroke-dasharray: 18 12; fill: none; }
+text { font-family: system-ui, sans-serif; fill: #f4e9da; unicode-bidi: isolate; }
+.name { font-weight: 600; text-anchor: middle; }
+.title { font: 700 64px Georgia, serif; } .told { font-size: 44px; } .told.small { font-size: 32px; fill: #bba896; }
+.gone { fill: #ff9257; }`;
 
 /** Characters that no XML may hold, in whatever form. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

@@ -20,20 +20,20 @@ export function WorldMap({ frames, at, names, wars }: WorldMapProps) {
     names.states[`${realm}:${state}`] ?? `${realm}:${state}`;
   const on_map = states.map(([realm, state, land]) => ({ realm, state, land }));
   const largest = [...on_map].sort((a, b) => b.land - a.land)[0];
-  const says =
+  const label =
     largest === undefined
-      ? ''
-      : say('{name} is the largest with {land, plural, one {# acre} other {# acres}}.', {
-          name: nameOf(largest),
-          land: largest.land,
-        });
+      ? say('The states at tick {tick}.', { tick })
+      : say(
+          'The states at tick {tick}. {name} is the largest with {land, plural, one {# acre} other {# acres}}.',
+          { tick, name: nameOf(largest), land: largest.land },
+        );
   return (
     <Drawing
       realms={territories(on_map)}
       nameOfRealm={(realm) => names.realms[realm] ?? say('Realm {realm}', { realm })}
       nameOf={nameOf}
       above={(middleOf) => <WarLines wars={warsAt(wars, tick)} middleOf={middleOf} />}
-      label={say('The states at tick {tick}.{says}', { tick, says })}
+      label={label}
     />
   );
 }

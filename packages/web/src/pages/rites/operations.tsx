@@ -64,7 +64,7 @@ export function Operations({ house }: { house: OwnHouse }) {
           id,
           say('{operations} ({kind}, nerve {nerve})', {
             operations: operations[id].name,
-            kind: operations[id].kind,
+            kind: within(words(operations[id].kind)),
             nerve: operations[id].nerve,
           }),
         ])}
@@ -92,19 +92,31 @@ function neededOf(needs: string | null, house: OwnHouse): (readonly [id: string,
 function toldOf(reply: CommandReply): string {
   if (reply.type !== 'operation') return '';
   const { success, lost = 0, taken, harmed, report, chance } = reply;
-  const losses = lost === 0 ? '' : say(', {lost, plural, one {# thief} other {# thieves}} lost', { lost });
-  if (!success) return say('Caught; the chance was {chance}{losses}', { chance, losses });
+  if (!success)
+    return say(
+      'Caught; the chance was {chance}{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}',
+      { chance: chance ?? '', lost },
+    );
   if (taken !== undefined)
-    return say('{amount} {good} carried off{losses}', {
-      amount: number(taken.amount),
-      good: within(goodName(taken.what)),
-      losses,
-    });
+    return say(
+      '{amount} {good} carried off{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}',
+      {
+        amount: number(taken.amount),
+        good: within(goodName(taken.what)),
+        lost,
+      },
+    );
   if (harmed !== undefined) {
     const harm = Object.entries(harmed).map(([id, n]) => `${number(n)} ${within(buildingName(id))}`);
-    return say('{harm} lost to them{losses}', { harm: harm.join(', ') || say('Nothing'), losses });
+    return say('{harm} lost to them{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}', {
+      harm: harm.join(', ') || say('Nothing'),
+      lost,
+    });
   }
   return report == null
-    ? say('Done{losses}', { losses })
-    : say('A report is back, under Attack{losses}', { losses });
+    ? say('Done{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}', { lost })
+    : say(
+        'A report is back, under Attack{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}',
+        { lost },
+      );
 }

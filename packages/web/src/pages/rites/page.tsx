@@ -131,9 +131,9 @@ function Cast({ house }: { house: OwnHouse }) {
       }}
       done={(reply) =>
         reply.type === 'cast' && reply.chance !== undefined && reply.chance !== 'sure'
-          ? say('{rite}: {OUTCOMES}; the chance was {chance}', {
+          ? say('{rite}: {outcome}; the chance was {chance}', {
               rite: rite.name,
-              OUTCOMES: within(OUTCOMES[reply.outcome ?? 'landed']),
+              outcome: within(OUTCOMES[reply.outcome ?? 'landed']),
               chance: reply.chance,
             })
           : say('{rite} is cast', { rite: rite.name })
@@ -215,9 +215,7 @@ function Adepts({ house }: { house: OwnHouse }) {
         amount="count"
         label={say('Let them go')}
         done={() =>
-          count === 1
-            ? say('{count, plural, one {# adept} other {# adepts}} is a peasant again', { count })
-            : say('{count, plural, one {# adept} other {# adepts}} are peasants again', { count })
+          say('{count, plural, one {# adept is a peasant} other {# adepts are peasants}} again', { count })
         }
         onDone={clear}
       >

@@ -233,7 +233,7 @@ const columnsFor = (sheet: Sheet): readonly Column<Row>[] => [
   {
     title: say('Invest, at most'),
     value: ({ idle }) => idle,
-    show: ({ id }) => <SheetCell sheet={sheet} row={say('invest {id}', { id })} />,
+    show: ({ id }) => <SheetCell sheet={sheet} row={`invest ${id}`} />,
     numeric: true,
   },
 ];

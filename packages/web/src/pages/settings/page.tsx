@@ -64,21 +64,21 @@ export function Settings() {
           <p class="small muted" role="status">
             {zone === undefined
               ? say(
-                  'As in {SAMPLE} gold, {SAMPLE2} for short, {BROKEN} an acre, at {now}. Times are of your own zone: {now2}.',
+                  'As in {amount} gold, {short} for short, {price} an acre, at {now}. Times are of your own zone: {now2}.',
                   {
-                    SAMPLE: number(SAMPLE),
-                    SAMPLE2: brief(SAMPLE),
-                    BROKEN: decimal(BROKEN, 2),
+                    amount: number(SAMPLE),
+                    short: brief(SAMPLE),
+                    price: decimal(BROKEN, 2),
                     now: moment(now.value, now.value),
                     now2: fullMoment(now.value),
                   },
                 )
               : say(
-                  'As in {SAMPLE} gold, {SAMPLE2} for short, {BROKEN} an acre, at {now}. Times are of your own zone, {zone}: {now2}.',
+                  'As in {amount} gold, {short} for short, {price} an acre, at {now}. Times are of your own zone, {zone}: {now2}.',
                   {
-                    SAMPLE: number(SAMPLE),
-                    SAMPLE2: brief(SAMPLE),
-                    BROKEN: decimal(BROKEN, 2),
+                    amount: number(SAMPLE),
+                    short: brief(SAMPLE),
+                    price: decimal(BROKEN, 2),
                     now: moment(now.value, now.value),
                     zone,
                     now2: fullMoment(now.value),

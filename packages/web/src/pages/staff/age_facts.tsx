@@ -23,7 +23,9 @@ export function AgeFacts({ facts: { age, archives } }: { facts: StaffAge }) {
       {archives.length === 0 ? null : (
         <p class="small muted">
           {say('Archived: {archives}.', {
-            archives: archives.map(({ name, age: number }) => `${name} (age ${number})`).join(', '),
+            archives: archives
+              .map(({ name, age: number }) => say('{name} (age {number})', { name, number }))
+              .join(', '),
           })}
         </p>
       )}

@@ -58,8 +58,8 @@ function House({ house: { id, name, realm, state, account } }: { house: Flow['gi
       </a>{' '}
       <span class="small muted">
         {account === null
-          ? say('{realm}:{state}, robot', { realm, state })
-          : say('{realm}:{state}, account {account}', { realm, state, account })}
+          ? say('{place}, robot', { place: `${realm}:${state}` })
+          : say('{place}, account {account}', { place: `${realm}:${state}`, account })}
       </span>
     </>
   );

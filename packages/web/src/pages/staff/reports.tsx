@@ -9,7 +9,8 @@ import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { LayOn } from './lay_on.tsx';
 import { Someone } from './someone.tsx';
 import { ClearState, RenameState } from './states.tsx';
@@ -51,7 +52,7 @@ function OneReport({ report }: { report: AbuseReport }) {
   return (
     <section aria-label={say('Report {id}', { id })}>
       <h3>
-        <Said of="{KINDS} of {who}" values={{ KINDS: KINDS[kind], who: <Someone who={about} /> }} />
+        <Said of="{kind} of {who}" values={{ kind: KINDS[kind], who: <Someone who={about} /> }} />
       </h3>
       <blockquote dir="auto">{text}</blockquote>
       <p>
@@ -176,7 +177,7 @@ function Steps({ report: { id, taken_by } }: { report: AbuseReport }) {
       );
       setNote('');
       refresh();
-      return say('Report {id} is {state}', { id, state });
+      return say('Report {id} is {state}', { id, state: within(words(state)) });
     });
   return (
     <>

@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { StaffForm } from './staff_form.tsx';
 
 type Role = 'moderator' | 'admin' | 'owner' | 'none';
@@ -27,7 +29,7 @@ export function Roles() {
         setAccount('');
         return done.role === 'none'
           ? say('{done} has no role now', { done: done.name })
-          : say('{done} is {role} now', { done: done.name, role: done.role });
+          : say('{done} is {role} now', { done: done.name, role: within(words(done.role)) });
       }}
     >
       <TextField label={say('Account, by its name or number')} value={account} onChange={setAccount} />

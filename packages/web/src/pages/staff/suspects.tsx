@@ -67,10 +67,9 @@ function OneSuspect({ suspect: { house, points, alert, cleared_at, signals } }: 
         </a>{' '}
         <span class="small muted">
           {house.account === null
-            ? say('{realm}:{state}, robot', { realm: house.realm, state: house.state })
-            : say('{realm}:{state}, account {account}', {
-                realm: house.realm,
-                state: house.state,
+            ? say('{place}, robot', { place: `${house.realm}:${house.state}` })
+            : say('{place}, account {account}', {
+                place: `${house.realm}:${house.state}`,
                 account: house.account,
               })}
         </span>
@@ -100,12 +99,12 @@ function OneSuspect({ suspect: { house, points, alert, cleared_at, signals } }: 
         {signals.map((signal) => (
           <li key={signal.kind}>
             {signal.gold === 0
-              ? say('{KINDS}: {points, plural, one {# point} other {# points}}', {
-                  KINDS: KINDS[signal.kind],
+              ? say('{kind}: {points, plural, one {# point} other {# points}}', {
+                  kind: KINDS[signal.kind],
                   points: signal.points,
                 })
-              : say('{KINDS}: {points, plural, one {# point} other {# points}}, {gold} gold', {
-                  KINDS: KINDS[signal.kind],
+              : say('{kind}: {points, plural, one {# point} other {# points}}, {gold} gold', {
+                  kind: KINDS[signal.kind],
                   points: signal.points,
                   gold: number(signal.gold),
                 })}

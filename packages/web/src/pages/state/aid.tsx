@@ -22,9 +22,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
     horses: house.horses,
     aether: house.aether,
     explorable: house.explorable_acres,
-    ...Object.fromEntries(
-      Object.entries(house.materials).map(([id, n]) => [say('material:{id}', { id }), n]),
-    ),
+    ...Object.fromEntries(Object.entries(house.materials).map(([id, n]) => [`material:${id}`, n])),
   };
   const nameOf = (good: string) =>
     good === 'explorable' ? say('Explorable acres') : materialName(good.replace('material:', ''));

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { goldMade } from '../../why/house.ts';
-import { number } from '../../words/format.ts';
+import { number, percent } from '../../words/format.ts';
 import { goodName, materialName, param } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 
@@ -46,7 +46,7 @@ function Tax({ house }: { house: OwnHouse }) {
     <OrderForm
       command={rate === undefined ? null : { type: 'set_tax', house: house.id, rate_bp: rate * 100 }}
       label={say('Set the tax')}
-      done={() => say('The tax is {rate}%', { rate })}
+      done={() => say('The tax is {rate}', { rate: percent((rate ?? 0) * 100) })}
       onDone={() => setTyped('')}
       show={() =>
         rate === undefined || known === undefined ? null : (

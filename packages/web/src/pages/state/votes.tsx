@@ -73,7 +73,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
           options={[
             ['', state.vote === null ? say('Choose whom') : say('As it is')],
             ...state.members.map(
-              ({ id, name }) => [String(id), id === house.id ? `${name} (you)` : name] as const,
+              ({ id, name }) => [String(id), id === house.id ? say('{name} (you)', { name }) : name] as const,
             ),
             ...(state.leader === null
               ? []

@@ -85,12 +85,12 @@ export function StatePublic() {
                   <Chart
                     title={say('Land')}
                     ticks={series.ticks}
-                    series={[{ name: 'acres', values: series.land }]}
+                    series={[{ name: say('acres'), values: series.land }]}
                   />
                   <Chart
                     title={say('Might')}
                     ticks={series.ticks}
-                    series={[{ name: 'might', values: series.might }]}
+                    series={[{ name: say('might'), values: series.might }]}
                   />
                 </div>
               </Panel>

@@ -59,7 +59,7 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
                 ({ realm, state, name, may_declare, in_war_range }) =>
                   [
                     `${realm}.${state}`,
-                    act === 'declare_war' ? `${name}${noteOf(may_declare, in_war_range)}` : name,
+                    act === 'declare_war' ? noted(name, may_declare, in_war_range) : name,
                   ] as const,
               ),
           ]}
@@ -79,8 +79,11 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
   );
 }
 
-const noteOf = (may_declare: boolean, in_war_range: boolean) =>
-  in_war_range ? (may_declare ? say(': at once') : say(': if they declare it too')) : say(': out of range');
+/** A state that war may be declared on, with what comes of it. */
+function noted(name: string, may_declare: boolean, in_war_range: boolean): string {
+  if (!in_war_range) return say('{name}: out of range', { name });
+  return may_declare ? say('{name}: at once', { name }) : say('{name}: if they declare it too', { name });
+}
 
 function actsOf(reply: Relations): readonly (readonly [act: Act, text: string])[] {
   const truces = reply.states.some(({ ceasefire_until_tick }) => ceasefire_until_tick !== null);

@@ -34,29 +34,29 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
                   {ticks === null ? (
                     to_us ? (
                       <Said
-                        of="{WHAT}, by {state}"
-                        values={{ WHAT: <strong>{WHAT[kind]}</strong>, state: stateName(by.realm, by.state) }}
+                        of="{what}, by {state}"
+                        values={{ what: <strong>{WHAT[kind]}</strong>, state: stateName(by.realm, by.state) }}
                       />
                     ) : (
                       <Said
-                        of="{WHAT}, to {state}"
-                        values={{ WHAT: <strong>{WHAT[kind]}</strong>, state: stateName(to.realm, to.state) }}
+                        of="{what}, to {state}"
+                        values={{ what: <strong>{WHAT[kind]}</strong>, state: stateName(to.realm, to.state) }}
                       />
                     )
                   ) : to_us ? (
                     <Said
-                      of="{WHAT} of {ticks, plural, one {# tick} other {# ticks}}, by {state}"
+                      of="{what} of {ticks, plural, one {# tick} other {# ticks}}, by {state}"
                       values={{
-                        WHAT: <strong>{WHAT[kind]}</strong>,
+                        what: <strong>{WHAT[kind]}</strong>,
                         ticks,
                         state: stateName(by.realm, by.state),
                       }}
                     />
                   ) : (
                     <Said
-                      of="{WHAT} of {ticks, plural, one {# tick} other {# ticks}}, to {state}"
+                      of="{what} of {ticks, plural, one {# tick} other {# ticks}}, to {state}"
                       values={{
-                        WHAT: <strong>{WHAT[kind]}</strong>,
+                        what: <strong>{WHAT[kind]}</strong>,
                         ticks,
                         state: stateName(to.realm, to.state),
                       }}
