@@ -2,6 +2,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusals } from '@realm/contract';
+import { SLOTS } from '@realm/formulas';
+import { FLAGS, STATS } from '@realm/rules';
 import { keyed, saidIn } from './messages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -41,6 +43,14 @@ export function readSource(): Source {
     said_by.set(key, (said_by.get(key) ?? new Set()).add(area));
   };
   for (const { text } of Object.values(refusals)) add(text, 'refusals', 'packages/contract/src/refusals.ts');
+  // What every age has, whatever it calls its own things.
+  const slots = SLOTS.map((id) => id.replaceAll('_plus', '+'));
+  const told = [
+    ...Object.values(STATS).flatMap(({ name, does }) => [name, does]),
+    ...Object.values(FLAGS),
+    ...slots,
+  ];
+  for (const text of told) add(text, 'rules', 'packages/rules/src');
   for (const file of globSync('packages/{server,web}/src/**/*.{ts,tsx}', { cwd: ROOT }).sort()) {
     const name = file.replaceAll(path.sep, '/');
     const said = saidIn(name, readFileSync(path.join(ROOT, file), 'utf8'));
@@ -49,7 +59,7 @@ export function readSource(): Source {
       add(keyed(message, context), areaOf(name), `${name}:${line}`);
   }
   // What the service loads is there, whether it says anything or not.
-  const areas = new Map<string, string[]>([COMMON, 'refusals', 'service'].map((area) => [area, []]));
+  const areas = new Map<string, string[]>([COMMON, 'refusals', 'rules', 'service'].map((area) => [area, []]));
   for (const [key, by] of said_by) {
     const area = by.size === 1 ? [...by][0] : COMMON;
     areas.set(area, [...(areas.get(area) ?? []), key]);

@@ -20,6 +20,7 @@ export {
   sayIn,
   sayParts,
   speak,
+  textIn,
   writeBy,
 } from './say.ts';
 export { numberIn, type Values } from './tell.ts';

@@ -2,8 +2,9 @@ import { compile } from '#compile';
 import { kept } from '#kept';
 import type { Catalogue } from './catalogue.ts';
 import { keyOf } from './key.ts';
-import type { LanguageId } from './languages.ts';
+import { LANGUAGES, type LanguageId } from './languages.ts';
 import { type Pieces, uncarried } from './pieces.ts';
+import { pseudo } from './pseudo.ts';
 import { tell, type Values, type Written } from './tell.ts';
 
 let spoken: LanguageId = 'en';
@@ -80,6 +81,13 @@ export const sayParts = <T>(
   tag: (name: string, inside: readonly (string | T)[]) => T,
 ): (string | T)[] =>
   tell<T>(piecesOf(translated(said, message, message)), { language: spoken, values, tag, written });
+
+/** What a language says for a text that is known at run time alone, such as a thing's name: no message, nothing is put in. */
+export function textIn(language: LanguageId, text: string): string {
+  if (LANGUAGES[language].pseudo) return pseudo(text);
+  const catalogue = kept(language);
+  return (catalogue !== undefined && Object.hasOwn(catalogue, text) && catalogue[text]) || text;
+}
 
 /** A message in a language that whoever asks has named, as the service says it. */
 export const sayIn = (language: LanguageId, message: string, values: Values = {}): string =>

@@ -1,6 +1,6 @@
 /** In which language a request is answered: the one that `?lang=` asks for, English without it. */
 import { type Refusal, type RefusalSpec, refusals, refusalText, renderRefusal } from '@realm/contract';
-import { type LanguageId, languageOf, sayIn } from '@realm/words';
+import { type LanguageId, languageOf, sayIn, textIn } from '@realm/words';
 import type { FastifyInstance } from 'fastify';
 
 /** The query parameter that asks for a language. */
@@ -32,7 +32,7 @@ export function refusalTextIn(language: LanguageId, refusal: Refusal): string {
   const { text, params }: RefusalSpec = refusals[refusal.code];
   const values = Object.entries(refusal.params).map(([name, value]) => {
     const is_id = params[name]?.kind === 'id';
-    return [name, is_id ? sayIn(language, String(value).replaceAll('_', ' ')) : value] as const;
+    return [name, is_id ? textIn(language, String(value).replaceAll('_', ' ')) : value] as const;
   });
   return sayIn(language, text, Object.fromEntries(values));
 }

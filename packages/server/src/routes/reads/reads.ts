@@ -8,6 +8,7 @@ import {
   refuse,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import { toldIn } from '@realm/rules';
 import {
   type Context,
   furtherHouses,
@@ -20,6 +21,7 @@ import {
 } from '@realm/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
+import type { Speech } from '../../ages/speech.ts';
 import type { Game } from '../../game/node.ts';
 import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.ts';
 import { answerRead, answerZippable } from '../../serve/answer_read.ts';
@@ -34,6 +36,23 @@ import { SCOPES } from './scopes.ts';
 
 /** What is asked for, decoded. */
 type Args = Readonly<Record<string, unknown>>;
+
+/** What in a reply the age has given its names and texts: all of it, or these of its fields. */
+const OF_AGE: { readonly [N in ReadName]?: 'all' | readonly string[] } = {
+  rules: 'all',
+  me: ['quest', 'truths', 'wonders', 'wonder_works', 'realm_work'],
+};
+
+/** A reply as a language tells it: what the age says in that, all else as it is. */
+function saidIn<T>(body: T, of_age: 'all' | readonly string[], { say }: Speech): T {
+  if (of_age === 'all') return toldIn(body, say);
+  return Object.fromEntries(
+    Object.entries(body as object).map(([name, value]) => [
+      name,
+      of_age.includes(name) ? toldIn(value, say) : value,
+    ]),
+  ) as T;
+}
 
 /** The key of a reply that is the same for everybody. */
 const FOR_ALL = 'all';
@@ -93,6 +112,7 @@ function shower(
   const decodeQuery = queryDecoder(spec.query);
   const view = views[name] as View<ReadName>;
   const scopeOf = SCOPES[name];
+  const of_age = OF_AGE[name];
   const headersOf = HEADERS[name] as
     | ((context: Context, body: unknown, query: Args) => HeaderList)
     | undefined;
@@ -133,7 +153,13 @@ function shower(
       folded: (house) => service.names.folded(house),
       isGiven: (look) => service.names.isGiven(world, look),
     };
-    const make = () => view(context, params.value as never, query.value as never);
+    const speech = of_age === undefined ? undefined : service.ages.speeches.in(request.language);
+    const make = () => {
+      const body = view(context, params.value as never, query.value as never);
+      return speech === undefined || of_age === undefined || isRefusal(body)
+        ? body
+        : saidIn(body, of_age, speech);
+    };
     if (scope === null) {
       const body = make();
       if (isRefusal(body))
@@ -148,13 +174,15 @@ function shower(
       now_ms,
       tagOf(service, world, announcement),
       words.tag,
+      speech === undefined ? '' : `-${speech.tag}`,
     );
     const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
     // A connected site is shown less than the player: its replies are kept apart.
-    const key =
+    const whose =
       scope !== 'viewer' && scope !== 'state' ? FOR_ALL : `${viewer.account}${viewer.site ? 's' : ''}`;
+    const key = speech === undefined ? whose : `${whose} ${request.language}`;
     const known = kept?.get(key, etag);
     if (known !== undefined) return answerZippable(request, reply, known, headers);
     const body = make();

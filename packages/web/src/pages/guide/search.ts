@@ -4,7 +4,7 @@ import type { OwnHouse, Rules } from '../../service/records.ts';
 import { KINDS } from '../../words/kinds.ts';
 import { type Thing, thingsOf } from '../../words/things.ts';
 import { TOPIC_IDS, type TopicId } from '../../words/topics.ts';
-import { plain } from './fill.ts';
+import { fill, plain } from './fill.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 export type Found =
@@ -19,7 +19,7 @@ export const topicsOf = (rules: Rules): TopicId[] => {
 
 /** A word as it is compared: without its case, its plural and its accents. */
 const stem = (word: string): string => {
-  const bare = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
   if (bare.length <= 3) return bare;
   return bare.replace(/(?:ies)$/, 'y').replace(/(?<=[^s])s$/, '');
 };
@@ -77,16 +77,21 @@ interface Entry {
 
 const phraseOf = (text: string): string => stemsOf(text).join(' ');
 
+/** What a text without its numbers says, in the reader's language. */
+const said = (text: string): string => plain(fill(text, () => 0));
+
 function topicEntry(id: TopicId): Entry {
-  const { title, terms, asks = '', text, steps = [] }: Topic = TOPICS[id];
-  const told = [...text.map(plain), ...steps.map((step) => `${step.title} ${step.text}`)];
+  const topic: Topic = TOPICS[id];
+  const [title, asks] = [say(topic.title), topic.asks === undefined ? '' : say(topic.asks)];
+  const terms = say(topic.terms).split(', ');
+  const told = [...topic.text, ...(topic.steps ?? []).flatMap((step) => [step.title, step.text])];
   return {
     of: { topic: id },
     fields: [
       [stemsOf(title), 5],
       [terms.flatMap(stemsOf), 3.5],
       [stemsOf(asks), 3],
-      [told.flatMap(stemsOf), 1],
+      [told.map(said).flatMap(stemsOf), 1],
     ],
     phrases: new Set([title, asks, ...terms].map(phraseOf)),
   };
