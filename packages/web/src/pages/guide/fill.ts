@@ -31,7 +31,8 @@ export function fill(text: string, numberOf: NumberOf): string {
 }
 
 /** The names of the numbers that a text asks for. */
-export const numbersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name.replace(/_per_\d+$/, ''));
+export const numbersIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name.replace(/_per_\d+$/, ''));
 
 export type Piece =
   | { readonly kind: 'words' | 'strong'; readonly text: string }
