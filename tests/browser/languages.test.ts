@@ -118,13 +118,13 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
     assert.equal(await page.getAttribute('html', 'lang'), 'de');
     await page.getByText('1.234.567').waitFor();
-    await page.getByRole('radio', { name: 'English' }).check();
+    await page.getByText('English', { exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.goto('/game/market');
     await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
     await page.goto('/game/settings?lang=de');
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
-    await page.getByRole('radio', { name: 'Wie der Browser es hat' }).check();
+    await page.getByText('Wie der Browser es hat').click();
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
     assert.deepEqual(complaints, []);
     await context.close();

@@ -65,7 +65,7 @@ export async function untranslatedOn(page: Page, said: ReadonlySet<string>): Pro
 /** Texts that are cut off where they stand, as what hides its overflow cuts them; and how much wider than the screen the page is. */
 const CUT = `(() => {
   const cut = [...document.querySelectorAll('main *, header *, nav *, footer *')].filter((element) => {
-    if (element.closest('svg, .hidden-text, [hidden]') !== null || element.clientWidth === 0) return false;
+    if (element.closest('svg, .hidden-text, .badge, [hidden]') !== null || element.clientWidth === 0) return false;
     if (!/hidden|clip/.test(getComputedStyle(element).overflowX)) return false;
     return element.scrollWidth > element.clientWidth + 1 && /\\p{L}/u.test(element.textContent);
   });
