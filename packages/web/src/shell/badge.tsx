@@ -29,7 +29,7 @@ function said(): readonly [state: string, text: string] {
   if (offline.value) return ['stale', heard_at.value === 0 ? 'offline' : old];
   switch (link.value) {
     case 'open':
-      return late ? ['waiting', say('waits for a tick')] : ['open', 'live'];
+      return late ? ['waiting', say('waits for a tick')] : ['open', say('live')];
     case 'watching':
       return quiet_ms > STALE_MS || late
         ? ['stale', old]

@@ -15,7 +15,7 @@ export function TickRing() {
   const done = ended ? 1 : Math.max(0, Math.min(1, 1 - left_ms / tick_ms));
   const ahead = own.value?.ahead_ticks ?? 0;
   const text = ended
-    ? 'ended'
+    ? say('ended')
     : started
       ? roughly(left_ms)
       : say('starts in {left_ms}', { left_ms: roughly(left_ms) });

@@ -52,7 +52,13 @@ export function Copies({ path, body, call }: Copied) {
       <pre>{json}</pre>
       <div class="buttons">
         {forms.map(([name, text]) => (
-          <button key={name} type="button" class="slim" onClick={() => copy(name, text)}>
+          <button
+            key={name}
+            type="button"
+            class="slim"
+            translate={name === 'curl' || name === 'JSON' ? false : undefined}
+            onClick={() => copy(name, text)}
+          >
             {name}
           </button>
         ))}

@@ -5,6 +5,7 @@ import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { scopeText } from '../../words/scopes.ts';
 import { ChangeRefused } from './change_refused.tsx';
 
 type Scopes = Awaited<ReturnType<typeof realm.auth.tokens>>['scopes'];
@@ -45,7 +46,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
         <TextField label={say('What to call it')} value={name} onChange={setName} maxLength={40} />
         <fieldset disabled={busy}>
           <legend>{say('What it may do')}</legend>
-          {scopes.map(({ scope, words }) => (
+          {scopes.map(({ scope }) => (
             <label key={scope} class="check">
               <input
                 type="checkbox"
@@ -53,7 +54,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
                 onChange={(event) => choose(scope, event.currentTarget.checked)}
               />
               <span>
-                <strong>{scope}</strong>: {words.charAt(0).toLowerCase() + words.slice(1)}
+                <code>{scope}</code>: {scopeText(scope)}
               </span>
             </label>
           ))}

@@ -7,6 +7,7 @@ import { realm } from '../../service/realm.ts';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { scopeText } from '../../words/scopes.ts';
 
 type Request = Awaited<ReturnType<typeof realm.auth.connectRequest>>;
 
@@ -91,7 +92,7 @@ export function Connect() {
                 <li>{say('Give every order that you can give, and talk in your channels')}</li>
               </>
             ) : (
-              scopes.map(({ scope, words }) => <li key={scope}>{words}</li>)
+              scopes.map(({ scope }) => <li key={scope}>{scopeText(scope)}</li>)
             )}
             <li>{say("For 30 days, or until you end it on your account's page")}</li>
           </ul>

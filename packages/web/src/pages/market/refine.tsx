@@ -6,13 +6,12 @@ import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number, percent, words } from '../../words/format.ts';
+import { listed } from '../../words/listed.ts';
 import { materialName, param } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 
 const goods = (amounts: Readonly<Record<string, number>>, times = 1): string =>
-  Object.entries(amounts)
-    .map(([id, n]) => `${number(n * times)} ${within(materialName(id))}`)
-    .join(' and ');
+  listed(Object.entries(amounts).map(([id, n]) => `${number(n * times)} ${within(materialName(id))}`));
 
 /** Making one material of others; for races that can, turning one raw material into another. */
 export function Refine({ house }: { house: OwnHouse }) {

@@ -1,4 +1,4 @@
-import { say } from '@realm/words';
+import { say, sayAs } from '@realm/words';
 import { Choices } from '../../ui/choices.tsx';
 import { type Chosen, useChoosing } from './chosen.tsx';
 
@@ -34,7 +34,7 @@ export function Ways({ chosen: { on, night, mail, quiet, email } }: { chosen: Ch
           {(['from_minute', 'to_minute'] as const).map((which) => (
             <div class="field" key={which}>
               <label>
-                {which === 'from_minute' ? say('From') : say('To')}
+                {which === 'from_minute' ? sayAs('hour', 'From') : sayAs('hour', 'To')}
                 <input
                   type="time"
                   value={clock(quiet[which])}

@@ -1,6 +1,7 @@
-import { say } from '@realm/words';
+import { LANGUAGES, OFFERED, say } from '@realm/words';
 import { now } from '../../service/clock.ts';
 import { showKeys, single_keys } from '../../service/keys.ts';
+import { chooseLanguage, chosen_language } from '../../service/language.ts';
 import { density, motion } from '../../service/theme.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { copies } from '../../ui/copy_as.tsx';
@@ -40,6 +41,29 @@ export function Settings() {
             ]}
           />
         </Panel>
+        <Panel title={say('Language')}>
+          <Choices
+            legend={say('Language of these pages')}
+            name="language"
+            value={chosen_language.value}
+            onChange={chooseLanguage}
+            options={[
+              ['browser', say('As the browser has it')],
+              ...OFFERED.map(
+                (id) =>
+                  [
+                    id,
+                    <span key={id} lang={id} translate={false}>
+                      {LANGUAGES[id].name}
+                    </span>,
+                  ] as const,
+              ),
+            ]}
+          />
+          <p class="small muted">
+            {say('The pages are loaded anew in it. What players write stays as it is.')}
+          </p>
+        </Panel>
         <Panel title={say('Numbers and times')}>
           <Choices
             legend={say('Numbers')}
@@ -58,7 +82,12 @@ export function Settings() {
             setting={times}
             options={[
               ['24', '18:05'],
-              ['12', '6:05 pm'],
+              [
+                '12',
+                <span key="12" translate={false}>
+                  6:05 pm
+                </span>,
+              ],
             ]}
           />
           <p class="small muted" role="status">

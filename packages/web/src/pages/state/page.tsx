@@ -13,7 +13,7 @@ import { HouseLink } from '../../ui/places.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shares } from '../../ui/shares.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { decimal, number, percent } from '../../words/format.ts';
+import { decimal, number, percent, words } from '../../words/format.ts';
 import { materialName, param, realmName } from '../../words/names.ts';
 import { Aid } from './aid.tsx';
 import { Donate } from './donate.tsx';
@@ -100,7 +100,7 @@ function Facts({ state }: { state: OwnState }) {
           </Fact>
         )}
         {(['land', 'might', 'renown'] as const).map((what) => (
-          <Fact key={what} name={what.charAt(0).toUpperCase() + what.slice(1)}>
+          <Fact key={what} name={words(what)}>
             {number(ranks[what].total)}{' '}
             <small class="muted">
               {say('rank {rank} of {of}', { rank: ranks[what].rank, of: ranks[what].of })}

@@ -98,7 +98,7 @@ export function StatePublic() {
             <Panel title={say('Who holds what')}>
               <Shares
                 title={say('Land')}
-                unit="acres"
+                unit={say('acres')}
                 shares={houses.map(({ id, name, land }) => ({ key: id, name, value: land }))}
               />
               <Shares

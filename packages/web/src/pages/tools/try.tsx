@@ -37,7 +37,7 @@ export function Try({ description }: { description: Description }) {
       </Panel>
       <Panel title={say('What it takes')}>
         <p class="small">
-          <Said text={trial.about} />
+          <Written text={trial.about} />
         </p>
         <Fields trial={trial} />
       </Panel>
@@ -158,10 +158,12 @@ function commandOf(text: string): Command | undefined {
   }
 }
 
-/** A text of the description, what stands between backticks as code. */
-function Said({ text }: { text: string }) {
+/** A text of the description, which is English everywhere; what stands between backticks as code. */
+function Written({ text }: { text: string }) {
   return (
-    <>{text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={`${i} ${part}`}>{part}</code>))}</>
+    <span lang="en" translate={false}>
+      {text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={`${i} ${part}`}>{part}</code>))}
+    </span>
   );
 }
 
@@ -179,7 +181,7 @@ function Fields({ trial }: { trial: Trial }) {
             </>
           }
         >
-          <Said text={about} />
+          <Written text={about} />
         </Fact>
       ))}
     </dl>
