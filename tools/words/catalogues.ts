@@ -1,7 +1,7 @@
 /** The catalogues of every language: which messages there are, in which file each stands, and what is said for it. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { refusals } from '@realm/contract';
+import { noticeKinds, refusals, scopeWords } from '@realm/contract';
 import { SLOTS } from '@realm/formulas';
 import { FLAGS, STATS } from '@realm/rules';
 import { keyed, saidIn } from './messages.ts';
@@ -51,6 +51,8 @@ export function readSource(): Source {
     ...slots,
   ];
   for (const text of told) add(text, 'rules', 'packages/rules/src');
+  const chosen = [...Object.values(scopeWords), ...Object.values(noticeKinds).map(({ about }) => about)];
+  for (const text of chosen) add(text, 'service', 'packages/contract/src');
   for (const file of globSync('packages/{server,web}/src/**/*.{ts,tsx}', { cwd: ROOT }).sort()) {
     const name = file.replaceAll(path.sep, '/');
     const said = saidIn(name, readFileSync(path.join(ROOT, file), 'utf8'));

@@ -27,6 +27,7 @@ const SAYS: Readonly<Record<string, { readonly message: number; readonly context
   sayParts: { message: 0 },
   sayAs: { message: 1, context: 0 },
   sayIn: { message: 1 },
+  htmlIn: { message: 1 },
 };
 
 /** A catalogue's key of a message. */
@@ -100,7 +101,8 @@ export function saidIn(file: string, source: string): Said {
         [callee.name, (callee.property as Node | undefined)?.name].includes('say') &&
         (callee.type === 'Identifier' || callee.type === 'MemberExpression');
       const imported = callee.type === 'Identifier' ? names.get(callee.name as string) : undefined;
-      const name = imported ?? (handed ? 'say' : undefined);
+      const html = is_handed_on && callee.name === 'htmlIn' ? 'htmlIn' : undefined;
+      const name = imported ?? html ?? (handed ? 'say' : undefined);
       if (name !== undefined && name !== 'Said') {
         const args = node.arguments as readonly Node[];
         const { message, context } = SAYS[name];

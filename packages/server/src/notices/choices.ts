@@ -7,7 +7,7 @@ import {
   type notices_settings_change,
 } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
-import type { LanguageId } from '@realm/words';
+import { type LanguageId, textIn } from '@realm/words';
 
 const STEPS = [
   `CREATE TABLE notice_choices (
@@ -94,7 +94,7 @@ export function goesBy({ on, kinds }: Choices, kind: NoticeKind, channel: Channe
 }
 
 /** The channels of every kind, for whoever chooses. */
-export function told(choices: Choices) {
+export function told(choices: Choices, language: LanguageId) {
   const by = (kind: NoticeKind) =>
     Object.fromEntries(
       CHANNELS_OUT.map((channel) => [channel, goesBy({ ...choices, on: true }, kind, channel)]),
@@ -102,7 +102,7 @@ export function told(choices: Choices) {
   return Object.fromEntries(
     NOTICE_KINDS.map((kind) => {
       const { weight, about } = noticeKinds[kind];
-      return [kind, { weight, about, ...by(kind) }];
+      return [kind, { weight, about: textIn(language, about), ...by(kind) }];
     }),
   );
 }
