@@ -1,4 +1,5 @@
 import type { NewsItem, NewsKind } from '@realm/contract';
+import { say } from '@realm/words';
 import { number, percent, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 import { OF_HOUSE } from './of_house.ts';
@@ -36,7 +37,7 @@ function toldByFields(item: object & { kind: string }, names: Names): string {
 function fieldText(name: string, value: unknown, names: Names): string {
   if (typeof value === 'number')
     return HOUSES.has(name) ? names(value) : name.endsWith('_bp') ? percent(value) : number(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (typeof value === 'object' && value !== null && 'realm' in value && 'state' in value) {
     return stateMark(Number(value.realm), Number(value.state));
   }

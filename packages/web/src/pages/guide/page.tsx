@@ -141,7 +141,7 @@ function Contents({ rules: known }: { rules: Rules }) {
       </Panel>
       <div class="topic-groups">
         {GROUPS.map(([group, title]) => (
-          <Panel key={group} title={title}>
+          <Panel key={group} title={say(title)}>
             <ul class="topic-links">
               {topics
                 .filter((id) => TOPICS[id].group === group)
