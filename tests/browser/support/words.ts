@@ -14,7 +14,8 @@ export interface Untranslated {
 export function textsOf(page: Page): () => ReadonlySet<string> {
   const texts = new Set<string>();
   const take = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value);
+    // Large numbers in what the service says the page writes as its reader does.
+    if (typeof value === 'string') texts.add(value).add(value.replaceAll(/\B(?=(\d{3})+\b)/g, ','));
     else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) take(each);
   };
   page.on('response', async (answer) => {
