@@ -801,7 +801,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     title: msg('Losses in battle'),
     group: 'war',
     picture: ['traits', 'bonesetter'],
-    terms: msg('dead, fallen, killed, died, medics, infirmary, wounded'),
+    terms: msg('casualties, dead, fallen, killed, died, medics, infirmary, wounded'),
     text: [
       msg(
         'An army that wins loses about {casualties_winner_bp} of the troops that would just have won, one that is beaten {casualties_beaten_bp} of all. The defender loses {casualties_defender_bp} or less. Medics save up to {medics_save_max_bp} of them; infirmaries and sciences help.',
