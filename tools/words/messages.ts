@@ -69,7 +69,9 @@ function textsOf(node: Node): (readonly [node: Node, text: string])[] {
 export function saidIn(file: string, source: string): Said {
   const said = { found: [] as Found[], problems: [] as string[], loads: [] as Said['loads'][number][] };
   // Most files say nothing, and loading is as plain.
-  if (!/@realm\/words|said\.tsx|import\(/.test(source)) return said;
+  if (!/@realm\/words|said\.tsx|import\(|\bsay\(/.test(source)) return said;
+  // The service speaks to everybody in their own language: what says it is handed on, and not imported.
+  const is_handed_on = file.includes('packages/server/');
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   /** What this file calls the functions that say something, and the element that does. */
@@ -93,7 +95,12 @@ export function saidIn(file: string, source: string): Said {
     }
     if (node.type === 'CallExpression') {
       const callee = node.callee as Node;
-      const name = callee.type === 'Identifier' ? names.get(callee.name as string) : undefined;
+      const handed =
+        is_handed_on &&
+        [callee.name, (callee.property as Node | undefined)?.name].includes('say') &&
+        (callee.type === 'Identifier' || callee.type === 'MemberExpression');
+      const imported = callee.type === 'Identifier' ? names.get(callee.name as string) : undefined;
+      const name = imported ?? (handed ? 'say' : undefined);
       if (name !== undefined && name !== 'Said') {
         const args = node.arguments as readonly Node[];
         const { message, context } = SAYS[name];

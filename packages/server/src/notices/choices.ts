@@ -7,6 +7,7 @@ import {
   type notices_settings_change,
 } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
+import type { LanguageId } from '@realm/words';
 
 const STEPS = [
   `CREATE TABLE notice_choices (
@@ -26,6 +27,8 @@ export interface Choices {
   /** Minutes after midnight; the same for no quiet hours. */
   readonly quiet: { readonly from_minute: number; readonly to_minute: number };
   readonly zone: string;
+  /** The language in which what reaches the player is told. */
+  readonly language: LanguageId;
   /** What differs from the table of kinds. */
   readonly kinds: { readonly [K in NoticeKind]?: { readonly [C in ChannelOut]?: boolean } };
 }
@@ -36,6 +39,7 @@ const DEFAULT: Choices = {
   mail: 'off',
   quiet: { from_minute: 0, to_minute: 0 },
   zone: 'UTC',
+  language: 'en',
   kinds: {},
 };
 

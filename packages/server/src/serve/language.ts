@@ -1,7 +1,8 @@
 /** In which language a request is answered: the one that `?lang=` asks for, English without it. */
 import { type Refusal, type RefusalSpec, refusals, refusalText, renderRefusal } from '@realm/contract';
-import { type LanguageId, languageOf, sayIn, textIn } from '@realm/words';
-import type { FastifyInstance } from 'fastify';
+import { acceptedLanguage, type LanguageId, languageOf, sayIn, textIn } from '@realm/words';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text as escaped } from '../html.ts';
 
 /** The query parameter that asks for a language. */
 const LANG = 'lang';
@@ -24,6 +25,21 @@ export function takeLanguage(http: FastifyInstance): void {
     }
     done();
   });
+}
+
+/** The language of a page that a browser is shown: the one asked for, else the first that the browser wants. */
+export const pageLanguage = ({ language, headers }: FastifyRequest): LanguageId =>
+  language === 'en' ? acceptedLanguage(headers['accept-language']) : language;
+
+/** A message as HTML; its values are HTML already. */
+export function htmlIn(
+  language: LanguageId,
+  message: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  // What no text has stands where they go until all else is escaped.
+  const marks = Object.fromEntries(Object.keys(values).map((name) => [name, `\uE000${name}\uE001`]));
+  return escaped(sayIn(language, message, marks)).replace(/\uE000(\w+)\uE001/g, (_, name) => values[name]);
 }
 
 /** Why something was not done, as text in a language. What an id stands for is said by its words. */
