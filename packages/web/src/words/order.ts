@@ -1,6 +1,7 @@
 /** Orders ahead in the language of the page. In English they are told as the contract tells them, which is how news has them. */
 import { type Entry, wordsOf } from '@realm/contract';
 import { language, msg, say } from '@realm/words';
+import { rules } from '../service/age.ts';
 import { houseName } from '../service/house_names.ts';
 import { number, percent, words } from './format.ts';
 import { listed } from './listed.ts';
@@ -14,7 +15,7 @@ type NameOf = (id: string) => string;
 
 /** An order ahead in one sentence without its full stop; `race` says what its units are called. */
 export function orderWords(asked: AskedAhead, race: string): string {
-  const nameOf = (id: string) => thingName(race, id);
+  const nameOf = (id: string) => rules.value?.definitions.projects[id]?.name ?? thingName(race, id);
   if (language() === 'en') return readable(wordsOf(asked, nameOf));
   const { command, when, repeat = false, guards = {} } = asked;
   return [commandText(command, nameOf), whenText(when, repeat, nameOf), ...guardTexts(guards, nameOf)].join(
