@@ -67,7 +67,6 @@ async function lookThrough(
       await page.goto(inScene(address));
       await page.locator('main h1').waitFor();
       await page.locator('main .loading').first().waitFor({ state: 'detached' });
-      await page.waitForLoadState('networkidle');
       // What is folded away is read, too.
       await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
       await page.waitForLoadState('networkidle');

@@ -14,7 +14,8 @@ export interface Untranslated {
 export function textsOf(page: Page): () => ReadonlySet<string> {
   const texts = new Set<string>();
   const take = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value);
+    // Large numbers in what the service says the page writes as its reader does.
+    if (typeof value === 'string') texts.add(value).add(value.replaceAll(/\B(?=(\d{3})+\b)/g, ','));
     else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) take(each);
   };
   page.on('response', async (answer) => {
@@ -41,8 +42,8 @@ const READ = `(() => {
   return found;
 })()`;
 
-/** The game's own name, the zone that times are of, and the beginning of an address are the same in every language. */
-const SAME = /· Realm$|\bUTC\b|https?:\/\/\S*/g;
+/** The game's own name, the zone that times are of, requests and the beginning of an address are the same in every language. */
+const SAME = /· Realm$|\bUTC\b|https?:\/\/\S*|^GET \/\S*$/g;
 
 /** Letters that the pseudo-locale leaves in no word. */
 const PLAIN = /[A-Za-z]{2,}/;
@@ -62,10 +63,10 @@ export async function untranslatedOn(page: Page, said: ReadonlySet<string>): Pro
   });
 }
 
-/** Texts that are cut off where they stand, as what hides its overflow cuts them; and how much wider than the screen the page is. */
+/** Texts that are cut off where they stand, as what hides its overflow cuts them, names that players gave left out; and how much wider than the screen the page is. */
 const CUT = `(() => {
   const cut = [...document.querySelectorAll('main *, header *, nav *, footer *')].filter((element) => {
-    if (element.closest('svg, .hidden-text, .badge, [hidden]') !== null || element.clientWidth === 0) return false;
+    if (element.closest('svg, .hidden-text, .badge, bdi, [hidden]') !== null || element.clientWidth === 0) return false;
     if (!/hidden|clip/.test(getComputedStyle(element).overflowX)) return false;
     return element.scrollWidth > element.clientWidth + 1 && /\\p{L}/u.test(element.textContent);
   });

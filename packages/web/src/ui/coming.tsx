@@ -4,12 +4,13 @@ import { say } from '@realm/words';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tickAt } from '../service/age.ts';
 import { order } from '../service/order.ts';
-import { own_tick } from '../service/player.ts';
+import { own, own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { number, sentence } from '../words/format.ts';
 import { readable } from '../words/names.ts';
+import { orderWords } from '../words/order.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
 import { dragging } from './dragging.ts';
 import { useForecast } from './forecast.tsx';
@@ -114,7 +115,7 @@ interface OrderAheadProps {
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
 function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   const { entry, status, fired, fired_tick, held_up, guards } = each;
-  const words = readable(each.words);
+  const words = orderWords(each, own.value?.race ?? '');
   const place = all.indexOf(each) + 1;
   const held = useRef<HTMLElement | null>(null);
   // What moves within the page loses the focus.
@@ -136,7 +137,11 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
     moveTo(
       dragged,
       place - 1 - from,
-      say('Now {place} of {all}: {words}', { place, all: all.length, words: readable(all[from].words) }),
+      say('Now {place} of {all}: {words}', {
+        place,
+        all: all.length,
+        words: orderWords(all[from], own.value?.race ?? ''),
+      }),
     );
   });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,6 @@ import {
   type CommandReply,
   type Foretold as ForetoldOrder,
   NEVER_QUEUED,
-  wordsOf,
 } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
@@ -15,7 +14,8 @@ import { order } from '../service/order.ts';
 import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
 import { number, sentence } from '../words/format.ts';
-import { param, readable, refusalText, thingName } from '../words/names.ts';
+import { param, readable, refusalText } from '../words/names.ts';
+import { orderWords } from '../words/order.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { Costs } from './costs.tsx';
 import { toldOf } from './foretold.ts';
@@ -193,7 +193,7 @@ export function OrderForm(props: OrderFormProps) {
 
 /** An order ahead in words, as the service will tell it. */
 const aheadWords = (given: Extract<Command, { type: 'queue' }>): string =>
-  readable(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
+  orderWords(given, own.value?.race ?? '');
 
 const valueIn = (command: Command, field: string): unknown =>
   (command as unknown as Readonly<Record<string, unknown>>)[field];

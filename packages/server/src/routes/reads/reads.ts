@@ -28,6 +28,7 @@ import { answerRead, answerZippable } from '../../serve/answer_read.ts';
 import { noteAsOf, withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
 import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
+import { retoldIn } from '../../serve/retold.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
 import { etagOf, matches, momentOf } from '../../serve/version.ts';
@@ -42,6 +43,9 @@ const OF_AGE: { readonly [N in ReadName]?: 'all' | readonly string[] } = {
   rules: 'all',
   me: ['quest', 'truths', 'wonders', 'wonder_works', 'realm_work'],
 };
+
+/** Replies that hold why orders ahead were refused, as the world has kept it. */
+const WITH_REFUSALS: ReadonlySet<ReadName> = new Set<ReadName>(['queue', 'forecast', 'news']);
 
 /** A reply as a language tells it: what the age says in that, all else as it is. */
 function saidIn<T>(body: T, of_age: 'all' | readonly string[], { say }: Speech): T {
@@ -113,6 +117,7 @@ function shower(
   const view = views[name] as View<ReadName>;
   const scopeOf = SCOPES[name];
   const of_age = OF_AGE[name];
+  const with_refusals = WITH_REFUSALS.has(name);
   const headersOf = HEADERS[name] as
     | ((context: Context, body: unknown, query: Args) => HeaderList)
     | undefined;
@@ -153,12 +158,12 @@ function shower(
       folded: (house) => service.names.folded(house),
       isGiven: (look) => service.names.isGiven(world, look),
     };
-    const speech = of_age === undefined ? undefined : service.ages.speeches.in(request.language);
+    const speech =
+      of_age === undefined && !with_refusals ? undefined : service.ages.speeches.in(request.language);
     const make = () => {
       const body = view(context, params.value as never, query.value as never);
-      return speech === undefined || of_age === undefined || isRefusal(body)
-        ? body
-        : saidIn(body, of_age, speech);
+      if (speech === undefined || isRefusal(body)) return body;
+      return with_refusals ? retoldIn(body, request.language) : saidIn(body, of_age ?? [], speech);
     };
     if (scope === null) {
       const body = make();
