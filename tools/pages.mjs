@@ -17,6 +17,7 @@ const SOURCES = [
   'packages/words',
   'tools/build_pages.ts',
   'tools/words',
+  'ages',
   'package-lock.json',
 ];
 

@@ -8,6 +8,7 @@ import { carried, compile, keyOf } from '@realm/words';
 import type { Plugin } from 'vite';
 import { allOf, readCatalogues, TRANSLATED } from './catalogues.ts';
 import { keyed, saidIn } from './messages.ts';
+import { reportOf } from './report.ts';
 
 /** The words of what every page needs. */
 const INITIAL = 'initial';
@@ -109,6 +110,12 @@ export function words(web: string): Plugin {
             files.push([`${language}-${part}.json`, JSON.stringify(Object.fromEntries(told))]);
           }
         }
+        // Always at the same address, for whoever translates.
+        this.emitFile({
+          type: 'asset',
+          fileName: 'translations.json',
+          source: JSON.stringify(reportOf()),
+        });
         const version = hash('sha256', JSON.stringify(files)).slice(0, 8);
         for (const [name, json] of files)
           this.emitFile({ type: 'asset', fileName: `assets/words-${version}-${name}`, source: json });

@@ -22,7 +22,7 @@ const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
  * Always at the same addresses: the service worker, what the site is as an app that is installed, and the client for pages and programs
  * elsewhere.
  */
-const FIXED = ['worker.js', 'manifest.json', 'icon.svg', 'sdk.js'];
+const FIXED = ['worker.js', 'manifest.json', 'icon.svg', 'sdk.js', 'translations.json'];
 
 /** Anyone may have the site's files, however often. */
 const FILE = { method: 'GET', caller: 'anyone', limit: null } as const;
