@@ -1,5 +1,5 @@
 /** The words of the language that a page speaks: fetched beside what says them, and before anything is shown. */
-import { type Catalogue, LANGUAGES, language, languageOf, learn, speak } from '@realm/words';
+import { type Catalogue, languageOf, learn, speak } from '@realm/words';
 
 /** What `theme.js` leaves: where the catalogues are, and the first of them, on its way already. */
 declare global {
@@ -23,7 +23,12 @@ export async function startWords(): Promise<void> {
 
 const coming = new Map<string, Promise<void>>();
 
-/** What is loaded when it is needed, after its words: some of it is said as it loads. Where they can't be had it is said in English. */
+/**
+ * What is loaded when it is needed, after its words: some of it is said as it loads. Where they can't be had it is said in English.
+ * The build puts it around every `import()`.
+ *
+ * @public
+ */
 export function withWords<T>(part: string, load: () => Promise<T>): Promise<T> {
   const words = globalThis.window?.realmWords;
   if (words === undefined) return load();
@@ -35,6 +40,3 @@ export function withWords<T>(part: string, load: () => Promise<T>): Promise<T> {
   coming.set(part, come);
   return come.then(load);
 }
-
-/** Which way the language of the page is written. */
-export const direction = (): 'ltr' | 'rtl' => LANGUAGES[language()].dir;
