@@ -1,4 +1,4 @@
-import { say, sayAs } from '@realm/words';
+import { LANGUAGES, OFFERED, say, sayAs } from '@realm/words';
 import { Choices } from '../../ui/choices.tsx';
 import { type Chosen, useChoosing } from './chosen.tsx';
 
@@ -10,7 +10,7 @@ const minuteOf = (text: string) => {
 };
 
 /** Whether anything is told, when, and by mail. */
-export function Ways({ chosen: { on, night, mail, quiet, email } }: { chosen: Chosen }) {
+export function Ways({ chosen: { on, night, mail, quiet, email, language } }: { chosen: Chosen }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
   const { choose, refused } = useChoosing();
   return (
@@ -25,6 +25,18 @@ export function Ways({ chosen: { on, night, mail, quiet, email } }: { chosen: Ch
           ['on', say('On')],
           ['off', say('All off')],
         ]}
+      />
+      <Choices
+        legend={say('Language of notices and mail')}
+        name="language"
+        value={language}
+        onChange={(value) => void choose({ language: value as Chosen['language'] })}
+        options={OFFERED.map((id) => [
+          id,
+          <span key={id} lang={id} translate={false}>
+            {LANGUAGES[id].name}
+          </span>,
+        ])}
       />
       <fieldset>
         <legend>

@@ -46,7 +46,7 @@ export function Settings() {
             legend={say('Language of these pages')}
             name="language"
             value={chosen_language.value}
-            onChange={chooseLanguage}
+            onChange={(chosen) => void chooseLanguage(chosen)}
             options={[
               ['browser', say('As the browser has it')],
               ...OFFERED.map(
@@ -61,7 +61,9 @@ export function Settings() {
             ]}
           />
           <p class="small muted">
-            {say('The pages are loaded anew in it. What players write stays as it is.')}
+            {say(
+              'The pages are loaded anew in it, and notices are told in it. What players write stays as it is.',
+            )}
           </p>
         </Panel>
         <Panel title={say('Numbers and times')}>
