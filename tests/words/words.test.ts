@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SPOKEN } from '@realm/contract';
+import { OFFERED } from '@realm/words';
 import { allOf, arranged, readCatalogues, readSource, TRANSLATED } from '../../tools/words/catalogues.ts';
 import { saidIn } from '../../tools/words/messages.ts';
 import { shapeOf } from '../../tools/words/shape.ts';
 
 const source = readSource();
+
+test('the languages that the interface names are those that are offered', () => {
+  assert.deepEqual([...SPOKEN].sort(), [...OFFERED].sort());
+  assert.deepEqual(TRANSLATED, SPOKEN.slice(1));
+});
+
 const keys = [...source.areas.values()].flat();
 
 test('every message is a literal at its place, and ICU', () => {

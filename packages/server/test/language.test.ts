@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client, player, startTestServer } from './support.ts';
+import { Client, player, startTestServer, untilSo } from './support.ts';
 
 test('`error` is told in the language that a request asks for; codes and all else are the same', async (t) => {
   const server = await startTestServer(t, { limits: 1_000 });
@@ -66,4 +66,48 @@ test('the age is told in the language asked for, under an ETag of its own', asyn
   assert.deepEqual(rest, same, 'what players call things is as they call it');
   assert.deepEqual({ ...work, name: '' }, { ...realm_work, name: '' });
   assert.equal(work.name, 'Straßen zwischen den Gruben');
+});
+
+test('notices are told in the language of their reader, and what was told before stays as it was', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const [ada, eve] = [await player(server, 'ada'), await player(server, 'eve')];
+  const write = (text: string) =>
+    eve.ask(`/messages/${ada.house}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    });
+  const titles = async () =>
+    (await ada.ask('/notices')).body.notices
+      .filter(({ kind }: { kind: string }) => kind === 'message')
+      .map(({ title }: { title: string }) => title.replace(/^.* (?=writes|schreibt)/, ''));
+  assert.equal((await write('hello')).status, 200);
+  await untilSo(async () => (await titles()).length === 1);
+  const set = (language: string) =>
+    ada.ask('/notices/settings', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language }),
+    });
+  assert.equal((await ada.ask('/notices/settings')).body.language, 'en');
+  assert.equal((await set('de')).status, 200);
+  assert.equal((await set('fr')).status, 422);
+  const told = (await ada.ask('/notices/settings?lang=de')).body;
+  assert.equal(told.language, 'de');
+  assert.equal(told.kinds.message.about, 'Ein Spieler schreibt dir');
+  assert.equal((await write('hello again')).status, 200);
+  await untilSo(async () => (await titles()).length === 2);
+  assert.deepEqual((await titles()).sort(), ['schreibt dir', 'writes to you']);
+});
+
+test("the service's own pages and the heads of public ones go by the browser, and by ?lang=", async (t) => {
+  const server = await startTestServer(t);
+  const ask = (path: string, accept: string) =>
+    fetch(server.address + path, { headers: { accept: 'text/html', 'accept-language': accept } }).then(
+      (answer) => answer.text(),
+    );
+  assert.match(await ask('/game/rankings', 'de-DE,de;q=0.9,en;q=0.8'), /<title>Rangliste · Realm<\/title>/);
+  assert.match(await ask('/game/rankings?lang=de', 'en'), /<title>Rangliste · Realm<\/title>/);
+  for (const other of ['fr', '', 'de;q=0,en', ','.repeat(5_000), 'x'.repeat(5_000)])
+    assert.match(await ask('/game/rankings', other), /<title>Rankings · Realm<\/title>/, other.slice(0, 20));
 });
