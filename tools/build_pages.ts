@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { words } from './words/plugin.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../packages/web');
 
@@ -74,7 +75,7 @@ await build({
   root: WEB,
   configFile: false,
   logLevel: 'warn',
-  plugins: [themeFirst()],
+  plugins: [words(WEB), themeFirst()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -14,7 +14,10 @@ const SOURCES = [
   'packages/web/package.json',
   'packages/web/src',
   'packages/sdk/src',
+  'packages/words',
   'tools/build_pages.ts',
+  'tools/words',
+  'ages',
   'package-lock.json',
 ];
 

@@ -151,6 +151,7 @@ export const TASKS = {
       { title: 'the picture of the rooms', argv: ['tools/architecture.ts'] },
       { title: 'the example of /rules', argv: ['tools/rules_example.ts'] },
       { title: 'the methods of the Python client', argv: ['tools/sdk/python.ts'] },
+      { title: 'the catalogues of languages', argv: ['tools/words/main.ts'] },
       { title: 'the guide as text', argv: testArgv(['packages/web/test/guide_text.test.ts']) },
       { title: 'the schemas of age files', argv: testArgv(['packages/rules/test/schema.test.ts']) },
     ],

@@ -113,8 +113,7 @@ export function packagesOf(name: string, files: readonly SourceFile[]): Set<stri
     const place = placeOf(file.path);
     if (place.kind !== 'source' || place.name !== name) continue;
     for (const { from } of importsOf(scan(file.text))) {
-      if (from !== undefined && !from.startsWith('.') && !from.startsWith('node:'))
-        packages.add(packageOf(from));
+      if (from !== undefined && !/^(\.|#|node:)/.test(from)) packages.add(packageOf(from));
     }
   }
   return packages;
@@ -137,6 +136,8 @@ function placeOf(file: string): Place {
 /** Why the file may not import `from`, in words; `undefined` if it may. */
 function refusal(file: string, place: Place, from: string): string | undefined {
   if (from.startsWith('.')) return relativeRefusal(file, from);
+  // One of two files of its own package, by where it runs: its `package.json` says which.
+  if (from.startsWith('#')) return undefined;
   if (from.startsWith('node:')) {
     const may = place.kind !== 'source' || place.room.node;
     return may ? undefined : `may not import ${from}: ${place.name} runs without Node`;

@@ -21,6 +21,8 @@ export const ROOMS: { readonly [name: string]: Room } = {
   base: { rooms: [], libraries: ['@noble/hashes'], node: false, bans: ['inexact'] },
   formulas: { rooms: ['base'], libraries: [], node: false, bans: ['inexact', 'waiting'] },
   contract: { rooms: ['base'], libraries: ['typebox'], node: false, bans: ['inexact'] },
+  // What is said, in every language; plurals and numbers by the host's own tables.
+  words: { rooms: [], libraries: ['@formatjs/icu-messageformat-parser'], node: false, bans: [] },
   rules: {
     rooms: ['base', 'formulas', 'contract'],
     libraries: ['typebox', 'yaml'],
@@ -47,7 +49,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
     bans: [],
   },
   server: {
-    rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
+    rooms: ['base', 'contract', 'words', 'rules', 'engine', 'views', 'journal'],
     libraries: [
       '@modelcontextprotocol/server',
       '@simplewebauthn/server',
@@ -74,7 +76,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
   sdk: { rooms: ['base', 'contract'], libraries: [], test_libraries: ['ws'], node: false, bans: [] },
   robots: { rooms: ['base', 'formulas', 'contract', 'sdk'], libraries: [], node: false, bans: [] },
   web: {
-    rooms: ['formulas', 'contract', 'sdk', 'robots'],
+    rooms: ['formulas', 'contract', 'words', 'sdk', 'robots'],
     libraries: ['preact', '@preact/signals', 'preact-iso', '@simplewebauthn/browser'],
     node: false,
     bans: [],
@@ -150,7 +152,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['dossier', ['dossier/']],
     ['pages', ['pages/']],
     ['shell', ['shell/']],
-    ['front door', ['main.tsx', 'theme.js', 'worker.js']],
+    ['front door', ['main.tsx', 'words_first.ts', 'theme.js', 'worker.js']],
   ],
   server: [
     ['settings', ['bucket_address.ts', 'moment.ts', 'settings.ts', 'tell.ts']],

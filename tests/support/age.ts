@@ -6,14 +6,18 @@ import type { ReadReply } from '@realm/contract';
 import { type AgeEntry, ENGINE_VERSION, openWorld, type World } from '@realm/engine';
 import {
   type AgeFiles,
+  AgeSpeech,
   baseOf,
   compileAge,
   type Overrides,
   overlay,
   problemText,
   type Rules,
+  readAgeWords,
   tellRules,
+  toldIn,
 } from '@realm/rules';
+import { type LanguageId, textIn } from '@realm/words';
 
 const ages = fileURLToPath(new URL('../../ages/', import.meta.url));
 
@@ -45,6 +49,12 @@ export function toldRules(folder: string): ReadReply<'rules'> {
   const rules = rulesOf(folder);
   const fingerprints = { ruleset: rules.fingerprint, engine: ENGINE_VERSION };
   return { age: 1, name: rules.name, fingerprints, ...tellRules(rules) };
+}
+
+/** The same in another language, as `?lang=` asks for it. */
+export function toldRulesIn(language: LanguageId, folder: string): ReadReply<'rules'> {
+  const speech = new AgeSpeech(readAgeWords(filesOf(folder)).words.get(language) ?? new Map());
+  return toldIn(toldRules(folder), (text) => speech.say(text) ?? textIn(language, text));
 }
 
 /** Entry 0 of an age that starts at `start_at`. */

@@ -46,7 +46,11 @@ export function writeTree(root: string, to: string, node?: string): void {
   for (const place of [...WHOLE, STYLES]) copy(place);
   const frontDoor = (name: string) => frontDoorOf(root, lock, name);
   for (const place of ours) {
-    copy(path.posix.join(place, 'package.json'));
+    // Files that a package chooses from by where it runs are JavaScript by then, too.
+    const said = readFileSync(path.join(root, place, 'package.json'), 'utf8');
+    put(path.posix.join(place, 'package.json'), said.replace(/("node": "\.\/src\/\w+)\.ts"/g, '$1.js"'));
+    const catalogues = path.posix.join(place, 'catalogues');
+    if (existsSync(path.join(root, catalogues))) copy(catalogues);
     for (const found of globSync(`${place}/src/**/*.ts`, { cwd: root })) {
       const file = found.replaceAll(path.sep, '/');
       const source = readFileSync(path.join(root, file), 'utf8');

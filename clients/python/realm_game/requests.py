@@ -952,6 +952,7 @@ class Requests:
         mail: str | None = UNSET,
         quiet: Mapping[str, Any] | None = UNSET,
         zone: str | None = UNSET,
+        language: str | None = UNSET,
         kinds: Mapping[str, Any] | None = UNSET,
     ) -> Any:
         """Change how you are told.
@@ -964,9 +965,10 @@ class Requests:
         :param night: What still comes in the quiet hours; the rest waits until they are over
         :param mail: Nothing by e-mail, each notice, or all of a day together at its eighth hour
         :param zone: The time zone of the quiet hours and of the daily mail, such as `Europe/Berlin`
+        :param language: The language in which what reaches the player is told
         :param kinds: What differs from the defaults, kind by kind
         """
-        return self._ask("POST", "/notices/settings", "reads", {}, {"on": on, "night": night, "mail": mail, "quiet": quiet, "zone": zone, "kinds": kinds})
+        return self._ask("POST", "/notices/settings", "reads", {}, {"on": on, "night": night, "mail": mail, "quiet": quiet, "zone": zone, "language": language, "kinds": kinds})
 
     def notices_webhooks(self, *, url: str, form: str, whose: str | None = UNSET) -> Any:
         """Have notices sent to an address of yours.

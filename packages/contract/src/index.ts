@@ -26,6 +26,7 @@ export { me_resign } from './house/resign.ts';
 export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
+export { SPOKEN } from './languages.ts';
 export * from './live.ts';
 export { live_ticket, TICKET_MS } from './live_ticket.ts';
 export * from './live_world.ts';

@@ -1,3 +1,4 @@
+import { untranslated, withoutWords } from './age_words.ts';
 import { assembleRules } from './assemble.ts';
 import { checkSense } from './check_sense.ts';
 import { type AgeDefinition, AgeDefinitionSchema } from './definition.ts';
@@ -26,12 +27,12 @@ export type Compiled =
 
 /** Compiles an age's folder: rules, or everything that is wrong with it. */
 export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled {
-  const loaded = overrideParams(loadAge(files), overrides.params ?? {});
+  const loaded = overrideParams(loadAge(withoutWords(files)), overrides.params ?? {});
   const problems = problemsOf(loaded);
   if (problems.length > 0) return { problems };
   const definition = loaded.raw as AgeDefinition;
   const rules = assembleRules(definition, overrides.name ?? definition.name, definition.params);
-  return { rules, warnings: unpictured(definition) };
+  return { rules, warnings: [...unpictured(definition), ...untranslated(files, definition)] };
 }
 
 /**

@@ -1,5 +1,6 @@
 export { CATEGORIES, type Category } from '@realm/contract';
 export { PAPER, SLOT, SLOT_COUNT, SLOTS } from '@realm/formulas';
+export { AgeSpeech, type AgeWords, readAgeWords, textsOf, toldIn } from './age_words.ts';
 export { AgeProblemsError, type Compiled, compileAge, compileDefinition, type Overrides } from './compile.ts';
 export { type AgeDefinition, AgeDefinitionSchema } from './definition.ts';
 export { type AgeChoice, ageName, findAge, noAgeText } from './find.ts';

@@ -7,11 +7,13 @@ export function baseOf(files: AgeFiles): string | undefined {
 
 /**
  * The files of an age that is based on another: its own, and of the other those of every section it doesn't say
- * itself. `age.yaml` is taken from both, the own numbers over the other's. All races are one section.
+ * itself. `age.yaml` is taken from both, the own numbers over the other's, and so are the words of each language. All races are one section.
  */
 export function overlay(own: AgeFiles, base: AgeFiles, base_folder: string): AgeFiles {
   const said = new Set(Object.keys(own).map(sectionOf));
-  const taken = Object.entries(base).filter(([file]) => file === 'age.yaml' || !said.has(sectionOf(file)));
+  const taken = Object.entries(base).filter(
+    ([file]) => file === 'age.yaml' || sectionOf(file) === 'words' || !said.has(sectionOf(file)),
+  );
   return { ...Object.fromEntries(taken.map(([file, text]) => [`${base_folder}/${file}`, text])), ...own };
 }
 

@@ -6,8 +6,9 @@ import { STATS } from './stats.ts';
  * with the vocabulary of stats in place of any id where a stat stands. Written to `ages/schema/`.
  */
 export function editorSchemas(): Record<string, string> {
-  const files = SECTIONS.map(({ stem, schema }): [string, string] => {
-    const name = stem === 'races.*' ? 'race' : stem;
+  const sections = [...SECTIONS, { stem: 'words.*', schema: WORDS }];
+  const files = sections.map(({ stem, schema }): [string, string] => {
+    const name = stem === 'races.*' ? 'race' : stem.replace('.*', '');
     const document = { $schema: 'http://json-schema.org/draft-07/schema#', title: `${stem}.yaml`, ...schema };
     return [
       `${name}.schema.json`,
@@ -16,6 +17,13 @@ export function editorSchemas(): Record<string, string> {
   });
   return Object.fromEntries(files);
 }
+
+/** What an age calls its things in another language. */
+const WORDS = {
+  type: 'object',
+  description: 'texts of the age in English, and what another language says for them',
+  additionalProperties: { type: 'string' },
+};
 
 const STAT_WORDS = Object.entries(STATS).map(([stat, { does }]) => ({ const: stat, description: does }));
 

@@ -22,7 +22,7 @@ test('the schemas for editors are those of the source (REALM_UPDATE=1 writes the
 
 test('every file of an age says which schema is its own', () => {
   for (const [file, text] of Object.entries(embers)) {
-    const name = file.startsWith('races.') ? 'race' : file.replace('.yaml', '');
+    const name = file.startsWith('races.') ? 'race' : file.replace(/(?:(?<=^words)\.\w+)?\.yaml$/, '');
     assert.ok(`${name}.schema.json` in schemas, file);
     assert.ok(text.startsWith(`# yaml-language-server: $schema=../schema/${name}.schema.json\n`), file);
   }

@@ -15,6 +15,8 @@ export interface TransportOptions {
   readonly token?: string;
   /** The sign-in cookie as `name=value`, outside browsers; a page of the game's own site needs none. */
   readonly cookie?: string;
+  /** The language of refusals and of the age's names, such as `de`; English if left out. Codes and fields are the same in all. */
+  readonly language?: string;
   /** Instead of the host's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /** Instead of the host's `WebSocket`, or where it has none, as Node before version 22. */
@@ -55,6 +57,7 @@ export class Transport {
   #token: string | undefined;
   #cookie: string | undefined;
   readonly #fetch: typeof globalThis.fetch;
+  readonly #language: string | undefined;
   readonly #timeout_ms: number;
   readonly #patience_ms: number;
   readonly #etags = new EtagCache();
@@ -69,6 +72,7 @@ export class Transport {
     this.#cookie = options.cookie;
     // Browsers insist that fetch is called as a method of nothing else.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#language = options.language;
     this.#timeout_ms = options.timeout_ms ?? 10_000;
     this.#patience_ms = options.patience_ms ?? 30_000;
     this.#pacers = {
@@ -144,7 +148,7 @@ export class Transport {
     let text: string;
     try {
       const timeout = AbortSignal.timeout(this.#timeout_ms);
-      response = await this.#fetch(this.base_url + request.path, {
+      response = await this.#fetch(this.base_url + this.#inLanguage(request.path), {
         method: request.method,
         headers: this.#headersOf(request, kept?.etag),
         body: request.body === undefined ? undefined : JSON.stringify(request.body),
@@ -168,6 +172,12 @@ export class Transport {
     const etag = headers.get('etag');
     if (request.method === 'GET' && etag !== null) this.#etags.keep(request.path, etag, body);
     return { body, headers };
+  }
+
+  /** A path that asks for the language, where one is wanted. */
+  #inLanguage(path: string): string {
+    if (this.#language === undefined) return path;
+    return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(this.#language)}`;
   }
 
   /** Answers may overtake one another. */

@@ -72,6 +72,7 @@ import { answerTheRest } from './serve/fallback.ts';
 import { gate, refuseBadTokens } from './serve/gate.ts';
 import { IdempotencyKeys } from './serve/idempotency.ts';
 import { refusalOfVersion } from './serve/interface_version.ts';
+import { takeLanguage } from './serve/language.ts';
 import { Limits } from './serve/limits.ts';
 import { decorateRequests } from './serve/request.ts';
 import { requestIds } from './serve/request_ids.ts';
@@ -194,6 +195,7 @@ export function createApp(options: AppOptions): App {
       done();
     });
   }
+  takeLanguage(http);
   if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
   http.addHook('onRequest', ({ raw }, reply, done) => {
     const refusal = refusalOfVersion(raw.headers, raw.url ?? '');

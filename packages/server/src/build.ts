@@ -12,6 +12,7 @@ import { firstAccess, NoWorld, newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
 import { PublishedAges } from './ages/published.ts';
+import { AgeSpeeches } from './ages/speech.ts';
 import { type App, createApp } from './app.ts';
 import { Chat } from './chat/chat.ts';
 import { Eraser } from './erasure/eraser.ts';
@@ -112,7 +113,7 @@ export function createService(options: ServiceOptions): BuiltService {
   const access = new Access(tables);
   const chat = new Chat(tables);
   const moderation = new Moderation(tables);
-  const notices = new Notices(tables);
+  const notices = new Notices(tables, new AgeSpeeches(settings.ages));
   access.onWay = (account, way) => moderation.held.layOn(account, way, nowOn(service));
   const audit = new Audit(tables);
   const staff = new Staff({

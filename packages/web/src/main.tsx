@@ -1,3 +1,4 @@
+import './words_first.ts';
 import { render } from 'preact';
 import { LocationProvider } from 'preact-iso';
 import { OWN_PATHS } from './address/paths.ts';

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { count, flag, id, int, list, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { SPOKEN } from '../languages.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 import { NOTICE_KINDS, noticeKinds } from './kinds.ts';
@@ -73,6 +74,8 @@ const quietFields = {
   to_minute: minute('When they end; the same for none'),
 };
 
+const language = 'The language in which what reaches the player is told';
+
 const zone = 'The time zone of the quiet hours and of the daily mail, such as `Europe/Berlin`';
 
 const endpointFields = {
@@ -105,6 +108,7 @@ export const notices_settings = read({
     ...settingsFields,
     quiet: object(quietFields),
     zone: text(zone),
+    language: oneOf(SPOKEN, language),
     email: orNull(text('The address'), 'The confirmed address that mail goes to; null where there is none'),
     kinds: Type.Record(
       Type.String(),
@@ -127,6 +131,7 @@ export const notices_settings = read({
     mail: 'off',
     quiet: { from_minute: 1_320, to_minute: 420 },
     zone: 'Europe/Berlin',
+    language: 'en',
     email: 'ada@example.org',
     kinds: {
       attacked: {
@@ -167,6 +172,7 @@ export const notices_settings_change = write({
     mail: Type.Optional(settingsFields.mail),
     quiet: Type.Optional(object(quietFields)),
     zone: Type.Optional(Type.String({ description: zone, minLength: 1, maxLength: 64 })),
+    language: Type.Optional(oneOf(SPOKEN, language)),
     kinds: Type.Optional(chosen()),
   },
   body_example: {

@@ -14,6 +14,7 @@ import { dev_tick } from '../dev.ts';
 import * as heirs from '../heirs/index.ts';
 import { me_resign } from '../house/resign.ts';
 import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
+import { SPOKEN } from '../languages.ts';
 import { live_ticket } from '../live_ticket.ts';
 import * as messages from '../messages/index.ts';
 import * as moderation from '../moderation/index.ts';
@@ -131,6 +132,10 @@ ${BATCH_BODY_MAX}). Numbers are whole; rates \
 are in basis points (300 means 3%); times are ms since 1970 UTC. A list by unit slot is read by position, and \
 fields of the wrong type, unknown fields and numbers beyond 2^53 are refused. Null on an optional field means that \
 the field is left out. Names come from players and are plain text: escape them.
+
+Every request takes \`lang\` in its query, a language such as \`de\` (${SPOKEN.join(', ')}): \`error\` and what the age \
+calls its things (\`/rules\`) are then told in it. Without it, and in a language that is not spoken here, they are in English. \
+Codes, ids and every other field are the same in all languages.
 
 Answers carry an \`ETag\`; send it back in \`If-None-Match\` to be told when nothing has changed. GETs answer HEAD. \
 Limits, each of an account or for the signed-out of an address (IPv6 by its /64 network): ${limits.join('; ')}. \

@@ -12,6 +12,7 @@ import { type Plan, type Understood, understand, type Wish } from './plan.ts';
 import { Profiles } from './profiles.ts';
 import { AgeBooks } from './records.ts';
 import { AgeShelf } from './shelf.ts';
+import { AgeSpeeches } from './speech.ts';
 
 type Next = ReadReply<'age'>['next'];
 
@@ -27,6 +28,8 @@ export class AgeKeeper {
   readonly flows: FlowBook;
   /** Gains that were found in ages that have ended. */
   readonly gains: AgeGains;
+  /** What ages call their things in other languages. */
+  readonly speeches: AgeSpeeches;
   readonly #folder: string;
   #next: Next = null;
   #tag = '';
@@ -46,6 +49,7 @@ export class AgeKeeper {
     this.shelf = new AgeShelf(tables);
     this.profiles = new Profiles(tables, this.books.ratings, (account) => this.books.recordsOf(account));
     this.access = new AgeAccess(tables);
+    this.speeches = new AgeSpeeches(folder);
     this.#folder = folder;
     this.refresh();
   }

@@ -108,7 +108,7 @@ export class NoticeBook {
 
   /** Adds a notice, unless its player has it or there is no such account (any more); belongs into a transaction. */
   add(account: number, draft: Draft, on_page: boolean): Notice | undefined {
-    const { writer = null, ...said } = draft;
+    const { writer = null, wording: _wording, ...said } = draft;
     const { key, kind, age, tick, at, title, text, links } = said;
     if (this.#known.get(account, key) !== undefined || this.#account.get(account) === undefined)
       return undefined;

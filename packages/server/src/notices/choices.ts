@@ -7,6 +7,7 @@ import {
   type notices_settings_change,
 } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
+import { type LanguageId, textIn } from '@realm/words';
 
 const STEPS = [
   `CREATE TABLE notice_choices (
@@ -26,6 +27,8 @@ export interface Choices {
   /** Minutes after midnight; the same for no quiet hours. */
   readonly quiet: { readonly from_minute: number; readonly to_minute: number };
   readonly zone: string;
+  /** The language in which what reaches the player is told. */
+  readonly language: LanguageId;
   /** What differs from the table of kinds. */
   readonly kinds: { readonly [K in NoticeKind]?: { readonly [C in ChannelOut]?: boolean } };
 }
@@ -36,6 +39,7 @@ const DEFAULT: Choices = {
   mail: 'off',
   quiet: { from_minute: 0, to_minute: 0 },
   zone: 'UTC',
+  language: 'en',
   kinds: {},
 };
 
@@ -90,7 +94,7 @@ export function goesBy({ on, kinds }: Choices, kind: NoticeKind, channel: Channe
 }
 
 /** The channels of every kind, for whoever chooses. */
-export function told(choices: Choices) {
+export function told(choices: Choices, language: LanguageId) {
   const by = (kind: NoticeKind) =>
     Object.fromEntries(
       CHANNELS_OUT.map((channel) => [channel, goesBy({ ...choices, on: true }, kind, channel)]),
@@ -98,7 +102,7 @@ export function told(choices: Choices) {
   return Object.fromEntries(
     NOTICE_KINDS.map((kind) => {
       const { weight, about } = noticeKinds[kind];
-      return [kind, { weight, about, ...by(kind) }];
+      return [kind, { weight, about: textIn(language, about), ...by(kind) }];
     }),
   );
 }

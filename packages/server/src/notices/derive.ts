@@ -5,7 +5,8 @@
 import type { NewsItem } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { type Draft, link } from './draft.ts';
-import { wordingOf } from './wording.ts';
+import { worded } from './speaking.ts';
+import { kindOf, wordingOf } from './wording.ts';
 
 /** How long before its end protection is told to end, and an age, in ticks. */
 const SOON_TICKS = 6;
@@ -15,10 +16,11 @@ type HouseFacts = Pick<ReadonlyHouse, 'id'>;
 
 /** What a house's news come to. */
 export function draftOf(world: ReadonlyWorld, house: ReadonlyHouse, item: NewsItem): Draft | undefined {
-  const wording = isAsked(world, house, item) ? wordingOf(world, house.id, item) : undefined;
-  if (wording === undefined) return undefined;
+  const kind = isAsked(world, house, item) ? kindOf(item) : undefined;
+  if (kind === undefined) return undefined;
   const { tick, at } = item;
-  return { key: keyOf(world, house, item), age: world.age.age, tick, at, ...wording };
+  const about = { key: keyOf(world, house, item), kind, age: world.age.age, tick, at };
+  return worded(about, (speaking) => wordingOf(world, house.id, item, speaking), world);
 }
 
 /** Whether it is for this house to do what an item asks for: of works and the Colloquium only who leads a state decides. */
@@ -46,16 +48,20 @@ export function draftForMembers(
     .items()
     .findLast(({ id, kind }) => id < item.id && (kind === 'deputy_began' || kind === 'deputy_ended'));
   if (before?.kind === 'deputy_began') return undefined;
-  return {
-    key: `${world.age.age}.${house.id}.since.${leader_since}.deputy`,
-    kind: 'vote',
-    age: world.age.age,
-    tick: item.tick,
-    at: item.at,
-    title: `${house.name} leads your state, and a deputy plays for it`,
-    text: 'Vote for another, or let it be.',
-    links: [link('Vote', '/game/state')],
-  };
+  return worded(
+    {
+      key: `${world.age.age}.${house.id}.since.${leader_since}.deputy`,
+      kind: 'vote',
+      age: world.age.age,
+      tick: item.tick,
+      at: item.at,
+    },
+    ({ say }) => ({
+      title: say('{house} leads your state, and a deputy plays for it', { house: house.name }),
+      text: say('Vote for another, or let it be.'),
+      links: [link(say('Vote'), '/game/state')],
+    }),
+  );
 }
 
 /** What an item of news says will come, and in which tick of the world that is to be told. */
@@ -79,24 +85,21 @@ export function draftOfComing(
 ): Draft | undefined {
   const about = { key: `${keyOf(world, house, item)}.then`, age: world.age.age, tick, at };
   if (item.kind === 'attack_made') {
-    const acres = item.acres === 0 ? '' : `, and ${item.acres.toLocaleString('en-GB')} acres with it`;
-    const text = `It was at ${world.house(item.target)?.name ?? 'a house that has left'}${acres}.`;
-    return {
-      ...about,
-      kind: 'army_home',
-      title: 'Your army is home',
-      text,
-      links: [link('Your army', '/game/army')],
-    };
+    return worded({ ...about, kind: 'army_home' }, ({ say }) => ({
+      title: say('Your army is home'),
+      text: say('It was at {house}{acres, plural, =0 {} other {, and # acres with it}}.', {
+        house: world.house(item.target)?.name ?? say('a house that has left'),
+        acres: item.acres,
+      }),
+      links: [link(say('Your army'), '/game/army')],
+    }));
   }
   if (item.kind !== 'founded') return undefined;
-  return {
-    ...about,
-    kind: 'protection',
-    title: 'Your protection ends soon',
-    text: `From tick ${item.protected_until_tick} on others may attack you.`,
-    links: [link('Your army', '/game/army'), link('Your house', '/game/hall')],
-  };
+  return worded({ ...about, kind: 'protection' }, ({ say }) => ({
+    title: say('Your protection ends soon'),
+    text: say('From tick {tick} on others may attack you.', { tick: item.protected_until_tick }),
+    links: [link(say('Your army'), '/game/army'), link(say('Your house'), '/game/hall')],
+  }));
 }
 
 function keyOf({ age }: Pick<ReadonlyWorld, 'age'>, house: HouseFacts, item: NewsItem): string {
@@ -110,37 +113,30 @@ export function draftsOfAge(world: ReadonlyWorld): Draft[] {
   const last = rules.params.age_ticks;
   const ending_tick = last - ENDING_TICKS;
   const drafts: Draft[] = [
-    {
-      ...about,
-      key: `${age.age}.opened`,
-      tick: 0,
-      at: age.start_at,
-      title: `${age.name} is open`,
-      text: 'A new age: found a house.',
-      links: [link('Found a house', '/game/found')],
-    },
+    worded({ ...about, key: `${age.age}.opened`, tick: 0, at: age.start_at }, ({ say }) => ({
+      title: say('{age} is open', { age: age.name }),
+      text: say('A new age: found a house.'),
+      links: [link(say('Found a house'), '/game/found')],
+    })),
   ];
   if (ending_tick > 0 && tick >= ending_tick) {
-    drafts.push({
-      ...about,
-      key: `${age.age}.ending`,
-      tick: ending_tick,
-      at: age.start_at + ending_tick * rules.params.tick_ms,
-      title: `${age.name} ends soon`,
-      text: `Tick ${last} is its last.`,
-      links: [link('The age', '/game/age')],
-    });
+    const ending_at = age.start_at + ending_tick * rules.params.tick_ms;
+    drafts.push(
+      worded({ ...about, key: `${age.age}.ending`, tick: ending_tick, at: ending_at }, ({ say }) => ({
+        title: say('{age} ends soon', { age: age.name }),
+        text: say('Tick {tick} is its last.', { tick: last }),
+        links: [link(say('The age'), '/game/age')],
+      })),
+    );
   }
   if (ended) {
-    drafts.push({
-      ...about,
-      key: `${age.age}.ended`,
-      tick,
-      at: world.at,
-      title: `${age.name} has ended`,
-      text: 'See who won, and how it went.',
-      links: [link('The age', '/game/age'), link('Recap', '/game/recap')],
-    });
+    drafts.push(
+      worded({ ...about, key: `${age.age}.ended`, tick, at: world.at }, ({ say }) => ({
+        title: say('{age} has ended', { age: age.name }),
+        text: say('See who won, and how it went.'),
+        links: [link(say('The age'), '/game/age'), link(say('Recap'), '/game/recap')],
+      })),
+    );
   }
   return drafts;
 }

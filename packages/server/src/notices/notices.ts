@@ -1,5 +1,6 @@
 import { type ChannelOut, type Notice, noticeKinds } from '@realm/contract';
 import type { RowChange, Tables } from '@realm/journal';
+import type { AgeSpeeches } from '../ages/speech.ts';
 import { Acted } from './acted.ts';
 import { type Kept, NoticeBook } from './book.ts';
 import { type Choices, goesBy, NoticeChoices } from './choices.ts';
@@ -36,6 +37,8 @@ export class Notices {
   readonly expected: Expected;
   readonly progress: Progress;
   readonly tables: Tables;
+  /** What ages call their things in other languages. */
+  readonly #speeches: AgeSpeeches | undefined;
   /** Told of each notice for the page once it is durable. */
   onTold: ((kept: Kept) => void) | undefined;
   /** A hint that there is something to send. */
@@ -45,8 +48,9 @@ export class Notices {
   #fresh: [account: number, id: number][] = [];
 
   /** The tables of accounts must be there. */
-  constructor(tables: Tables) {
+  constructor(tables: Tables, speeches?: AgeSpeeches) {
     this.tables = tables;
+    this.#speeches = speeches;
     this.endpoints = new Endpoints(tables);
     this.deliveries = new Deliveries(tables);
     this.book = new NoticeBook(tables);
@@ -66,7 +70,7 @@ export class Notices {
     const places = this.placesFor({ account, leads }, draft.kind);
     const on_page = goesBy(choices, draft.kind, 'page');
     if (!on_page && places.length === 0) return;
-    const notice = this.book.add(account, draft, on_page);
+    const notice = this.book.add(account, this.#inWords(choices, draft), on_page);
     if (notice === undefined) return;
     for (const { id, kind, next_at } of places) {
       const due_at =
@@ -86,7 +90,7 @@ export class Notices {
 
   /** Adds a notice that goes to one place, and on the page. */
   tellTo({ id, account }: Endpoint, draft: Draft, now_ms: number): void {
-    const notice = this.book.add(account, draft, true);
+    const notice = this.book.add(account, this.#inWords(this.choices.of(account), draft), true);
     if (notice === undefined) return;
     this.deliveries.add(id, account, notice.id, now_ms);
     this.#note(account, notice);
@@ -119,6 +123,12 @@ export class Notices {
       if (table === 'notice_endpoints') this.endpoints.forgetAll();
     }
     for (const kept of this.book.among(rows)) this.onTold?.(kept);
+  }
+
+  /** What somebody is told, in their language. */
+  #inWords({ language }: Choices, draft: Draft): Draft {
+    if (language === 'en' || draft.wording === undefined) return draft;
+    return { ...draft, ...draft.wording({ language, speech: this.#speeches?.in(language) }) };
   }
 
   #note(account: number, { id, kind }: Notice): void {

@@ -7,6 +7,7 @@ import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Mutes } from '../chat/mutes.ts';
 import type { Names } from '../names/names.ts';
 import { type Draft, link } from './draft.ts';
+import { worded } from './speaking.ts';
 
 /** Houses that a message may name, and places where it may name one; beyond, nobody is told. */
 const NAMED_MAX = 5;
@@ -20,17 +21,21 @@ export function draftOfMessage(
 ): Draft | undefined {
   if (mutes.of(to_account).has(account)) return undefined;
   const { id, from, to, text, at } = message;
-  return {
-    key: `message.${world.age.age}.${from.house}.${to.house}.${id}`,
-    kind: 'message',
-    age: world.age.age,
-    tick: world.tick,
-    at,
-    writer: account,
-    title: `${from.name} writes to you`,
-    text,
-    links: [link('Answer', `/game/chat?with=${from.house}`)],
-  };
+  return worded(
+    {
+      key: `message.${world.age.age}.${from.house}.${to.house}.${id}`,
+      kind: 'message',
+      age: world.age.age,
+      tick: world.tick,
+      at,
+      writer: account,
+    },
+    ({ say }) => ({
+      title: say('{house} writes to you', { house: from.name }),
+      text,
+      links: [link(say('Answer'), `/game/chat?with=${from.house}`)],
+    }),
+  );
 }
 
 /** Whom a message of a channel names, and what they are told; nobody who does not read it. */
@@ -45,17 +50,21 @@ export function draftsOfMentions(
     .filter((reader) => reader !== account && !mutes.of(reader).has(account))
     .map((reader) => ({
       reader,
-      draft: {
-        key: `mention.${world.age.age}.${id}`,
-        kind: 'mention',
-        age: world.age.age,
-        tick: world.tick,
-        at,
-        writer: account,
-        title: `${from.name} names you`,
-        text,
-        links: [link('Read it', `/game/chat?channel=${channel}`)],
-      },
+      draft: worded(
+        {
+          key: `mention.${world.age.age}.${id}`,
+          kind: 'mention',
+          age: world.age.age,
+          tick: world.tick,
+          at,
+          writer: account,
+        },
+        ({ say }) => ({
+          title: say('{house} names you', { house: from.name }),
+          text,
+          links: [link(say('Read it'), `/game/chat?channel=${channel}`)],
+        }),
+      ),
     }));
 }
 

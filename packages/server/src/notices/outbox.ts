@@ -1,5 +1,6 @@
 import type { NewsItem } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
+import { msg } from '@realm/words';
 import type { Told } from '../accounts/told.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Published } from '../game/batch.ts';
@@ -9,6 +10,7 @@ import { comingOf, draftForMembers, draftOf, draftOfComing, draftsOfAge } from '
 import { type Draft, link } from './draft.ts';
 import type { Expectation } from './expected.ts';
 import type { Notices } from './notices.ts';
+import { worded } from './speaking.ts';
 
 /** How long notices are made before the event loop has a turn, and how long it has then: the writer goes first. */
 const SLICE_MS = 2;
@@ -329,16 +331,23 @@ export class Outbox {
     const happened = known === undefined ? [] : this.#accounts.after(known);
     tables.transaction(() => {
       for (const event of happened) {
-        const draft: Draft = {
+        const about = {
           key: `account.${event.id}`,
           kind: 'sign_in',
           age: world.age.age,
           tick: null,
           at: event.at,
-          title: 'Your account has changed',
-          text: `${HAPPENED_WORDS[event.what]}${event.name === '' ? '' : `: ${event.name}`}. If it was not you, sign out everywhere and look at your account.`,
-          links: [link('Your account', '/auth/account')],
-        };
+        } as const;
+        const draft = worded(about, ({ say }) => {
+          const what = say(HAPPENED_WORDS[event.what]);
+          return {
+            title: say('Your account has changed'),
+            text: say('{what}. If it was not you, sign out everywhere and look at your account.', {
+              what: event.name === '' ? what : `${what}: ${event.name}`,
+            }),
+            links: [link(say('Your account'), '/auth/account')],
+          };
+        });
         this.#notices.tell({ account: event.account, leads: false }, draft, now_ms);
       }
       progress.set('accounts', last);
@@ -361,32 +370,34 @@ export class Outbox {
 }
 
 const HAPPENED_WORDS = {
-  passkey_added: 'A passkey was added',
-  passkey_removed: 'A passkey was removed',
-  identity_added: 'A way to sign in was added',
-  identity_removed: 'A way to sign in was removed',
-  site_allowed: 'A site may act for you',
-  token_made: 'A personal token was made',
-  token_ended: 'A personal token was ended',
-  bot_marked: 'A program plays for you',
-  bot_unmarked: 'No program plays for you any more',
-  site_ended: 'A site may no longer act for you, since its code came twice',
-  role_changed: 'Your role has changed',
-  recovery_codes_made: 'New recovery codes were made',
-  recovered: 'A recovery code has signed in; codes left',
+  passkey_added: msg('A passkey was added'),
+  passkey_removed: msg('A passkey was removed'),
+  identity_added: msg('A way to sign in was added'),
+  identity_removed: msg('A way to sign in was removed'),
+  site_allowed: msg('A site may act for you'),
+  token_made: msg('A personal token was made'),
+  token_ended: msg('A personal token was ended'),
+  bot_marked: msg('A program plays for you'),
+  bot_unmarked: msg('No program plays for you any more'),
+  site_ended: msg('A site may no longer act for you, since its code came twice'),
+  role_changed: msg('Your role has changed'),
+  recovery_codes_made: msg('New recovery codes were made'),
+  recovered: msg('A recovery code has signed in; codes left'),
 } as const;
 
 function planned(next: NonNullable<AgeKeeper['next']>, tag: string, at: number): Draft {
-  return {
+  const about = {
     key: `${next.age}.planned.${tag}`,
     kind: 'age',
     age: next.age,
     tick: null,
     at,
-    title: `${next.name} is planned`,
-    text: 'When it opens stands on the page of the age.',
-    links: [link('The age', '/game/age')],
-  };
+  } as const;
+  return worded(about, ({ say }) => ({
+    title: say('{age} is planned', { age: next.name }),
+    text: say('When it opens stands on the page of the age.'),
+    links: [link(say('The age'), '/game/age')],
+  }));
 }
 
 /** The moment of the last of some entries, which the world may have left behind. */

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { type Notice, noticeKinds } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import { type LanguageId, sayIn } from '@realm/words';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Names } from '../names/names.ts';
 import { type Delivery, noticesOf } from './deliveries.ts';
@@ -174,6 +175,7 @@ export class Sender {
       deliveries.begin(delivery);
     }
     const post_id = ++this.#last_id;
+    const { language } = notices.choices.of(endpoint.account);
     this.#busy.add(id);
     this.#under_way.set(post_id, { endpoint, delivery, notices: said.length });
     return {
@@ -182,7 +184,8 @@ export class Sender {
       to,
       secrets: endpoint.secrets,
       key: keyOf(said),
-      notices: names.words.inValue(said.map(outside)),
+      notices: names.words.inValue(said.map((notice) => outside(notice, language))),
+      language,
       site: site(),
       unsubscribe: endpoint.kind === 'mail' ? `${site()}${unsubscribePath(notices, endpoint.account)}` : '',
     };
@@ -310,8 +313,9 @@ export class Sender {
 }
 
 /** A notice as it leaves the service. */
-function outside(notice: Notice): Notice {
-  return noticeKinds[notice.kind].outside === 'all' ? notice : { ...notice, text: 'It stands on the site.' };
+function outside(notice: Notice, language: LanguageId): Notice {
+  if (noticeKinds[notice.kind].outside === 'all') return notice;
+  return { ...notice, text: sayIn(language, 'It stands on the site.') };
 }
 
 /** A notice's own key, or one of several that go as one: the same whenever these are sent. */

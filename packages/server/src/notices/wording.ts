@@ -1,307 +1,414 @@
 /** How each kind of news is told as a notice. It says what the item says, which its house reads in `/news`, and nothing else. */
 import type { NewsItem, NewsKind, NoticeKind } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import { msg } from '@realm/words';
 import { link, type Wording } from './draft.ts';
+import type { Speaking } from './speaking.ts';
 
 type Item<K extends NewsKind> = Extract<NewsItem, { kind: K }>;
 type Place = { readonly realm: number; readonly state: number };
 
 /** Names that everybody knows. */
-interface Names {
+interface Names extends Speaking {
   house(id: number): string;
   state(place: Place): string;
 }
 
-/** The kind of notice, of some items another than of others, and its words; no words where this item is nothing to tell of. */
+/** The kind of notice, of some items another than of others, and its words. */
 type Telling<K extends NewsKind> = readonly [
   kind: NoticeKind | ((item: Item<K>) => NoticeKind),
-  words: (item: Item<K>, names: Names, house: number) => Wording | undefined,
+  words: (item: Item<K>, names: Names, house: number) => Wording,
 ];
 
-const said = (title: string, text: string, ...links: Wording['links']): Wording => ({
+const said = ({ say }: Speaking, title: string, text: string, ...links: Wording['links']): Wording => ({
   title,
   text,
-  links: [...links, link('What happened', '/game/chronicle')],
+  links: [...links, link(say('What happened'), '/game/chronicle')],
 });
-const number = (n: number) => n.toLocaleString('en-GB');
-const acres = (n: number) => (n === 1 ? '1 acre' : `${number(n)} acres`);
-const plain = (id: string) => id.replaceAll('_', ' ');
-const traces = (blamed: Place | null, { state }: Names) =>
-  blamed === null ? '' : ` The traces lead to ${state(blamed)}.`;
+const traces = (text: string, blamed: Place | null, { say, state }: Names) =>
+  blamed === null ? text : say('{text} The traces lead to {state}.', { text, state: state(blamed) });
 
 const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
   attack_suffered: [
     'attacked',
     (item, names, house) => {
+      const { say } = names;
       const attacker = names.house(item.attacker);
       const links = [
-        link('The battle', `/game/battles/${house}/${item.id}`),
-        link('Strike back', `/game/attack?target=${item.attacker}&army=enough#army`),
+        link(say('The battle'), `/game/battles/${house}/${item.id}`),
+        link(say('Strike back'), `/game/attack?target=${item.attacker}&army=enough#army`),
       ];
-      const land =
-        item.acres === 0 ? 'No land is lost' : `${acres(item.acres)} ${item.acres === 1 ? 'is' : 'are'} lost`;
-      const lost = `${land}, and ${number(item.lost)} of your troops fell; ${number(item.killed)} of theirs did`;
+      const text = say(
+        '{acres, plural, =0 {No land is} one {# acre is} other {# acres are}} lost, and {lost, number} of your troops fell; {killed, number} of theirs did.',
+        { acres: item.acres, lost: item.lost, killed: item.killed },
+      );
       return item.won
-        ? { title: `${attacker} attacked you and won`, text: `${lost}.`, links }
-        : { title: `${attacker} attacked you and was beaten`, text: `${lost}.`, links };
+        ? { title: say('{house} attacked you and won', { house: attacker }), text, links }
+        : { title: say('{house} attacked you and was beaten', { house: attacker }), text, links };
     },
   ],
   starving: [
     'want',
-    ({ missing_food, lost }) =>
+    ({ missing_food, lost }, names) =>
       said(
-        'Your people starve',
-        `${number(missing_food)} food was missing, and ${number(lost)} people are lost.`,
-        link('Buy food', '/game/market'),
+        names,
+        names.say('Your people starve'),
+        names.say('{missing, number} food was missing, and {lost, number} people are lost.', {
+          missing: missing_food,
+          lost,
+        }),
+        link(names.say('Buy food'), '/game/market'),
       ),
   ],
   unpaid: [
     'want',
-    ({ missing_gold, deserted }) =>
+    ({ missing_gold, deserted }, names) =>
       said(
-        'Your troops go unpaid',
-        `${number(missing_gold)} gold was missing, and ${number(deserted)} troops deserted.`,
-        link('Your army', '/game/army'),
+        names,
+        names.say('Your troops go unpaid'),
+        names.say('{missing, number} gold was missing, and {deserted, number} troops deserted.', {
+          missing: missing_gold,
+          deserted,
+        }),
+        link(names.say('Your army'), '/game/army'),
       ),
   ],
   war_declared: [
     'war',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `${state(item.by)} declared war on ${state(item.against)}`,
-        `It waits until tick ${item.until_tick} for the other side.`,
-        link('War room', '/game/war'),
+        names,
+        names.say('{state} declared war on {other}', {
+          state: names.state(item.by),
+          other: names.state(item.against),
+        }),
+        names.say('It waits until tick {tick} for the other side.', { tick: item.until_tick }),
+        link(names.say('War room'), '/game/war'),
       ),
   ],
   war_began: [
     'war',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `War between ${state(item.a)} and ${state(item.b)}`,
-        item.pays ? 'It has begun.' : 'It has begun; nothing is won by it.',
-        link('War room', '/game/war'),
+        names,
+        names.say('War between {a} and {b}', { a: names.state(item.a), b: names.state(item.b) }),
+        item.pays ? names.say('It has begun.') : names.say('It has begun; nothing is won by it.'),
+        link(names.say('War room'), '/game/war'),
       ),
   ],
   war_ended: [
     'war',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `The war between ${state(item.a)} and ${state(item.b)} is over`,
-        item.winner === null ? 'Nobody won.' : `${state(item.winner)} won.`,
-        link('War room', '/game/war'),
+        names,
+        names.say('The war between {a} and {b} is over', {
+          a: names.state(item.a),
+          b: names.state(item.b),
+        }),
+        item.winner === null
+          ? names.say('Nobody won.')
+          : names.say('{state} won.', { state: names.state(item.winner) }),
+        link(names.say('War room'), '/game/war'),
       ),
   ],
   peace_offered: [
     'relations',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `${state(item.by)} offers peace`,
-        `The offer is open until tick ${item.until_tick}.`,
-        link('War room', '/game/war'),
+        names,
+        names.say('{state} offers peace', { state: names.state(item.by) }),
+        names.say('The offer is open until tick {tick}.', { tick: item.until_tick }),
+        link(names.say('War room'), '/game/war'),
       ),
   ],
   ceasefire_proposed: [
     'relations',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `${state(item.by)} proposes a ceasefire to ${state(item.to)}`,
-        `${item.ticks} ticks, open until tick ${item.until_tick}.`,
-        link('War room', '/game/war'),
+        names,
+        names.say('{state} proposes a ceasefire to {other}', {
+          state: names.state(item.by),
+          other: names.state(item.to),
+        }),
+        names.say('{ticks} ticks, open until tick {tick}.', { ticks: item.ticks, tick: item.until_tick }),
+        link(names.say('War room'), '/game/war'),
       ),
   ],
   ceasefire_began: [
     'relations',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `A ceasefire between ${state(item.a)} and ${state(item.b)}`,
-        `It holds until tick ${item.until_tick}.`,
-        link('War room', '/game/war'),
+        names,
+        names.say('A ceasefire between {a} and {b}', { a: names.state(item.a), b: names.state(item.b) }),
+        names.say('It holds until tick {tick}.', { tick: item.until_tick }),
+        link(names.say('War room'), '/game/war'),
       ),
   ],
   ceasefire_ended: [
     'relations',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `The ceasefire between ${state(item.a)} and ${state(item.b)} is over`,
-        item.broken_by === null ? 'Its time was over.' : `${state(item.broken_by)} broke it.`,
-        link('War room', '/game/war'),
+        names,
+        names.say('The ceasefire between {a} and {b} is over', {
+          a: names.state(item.a),
+          b: names.state(item.b),
+        }),
+        item.broken_by === null
+          ? names.say('Its time was over.')
+          : names.say('{state} broke it.', { state: names.state(item.broken_by) }),
+        link(names.say('War room'), '/game/war'),
       ),
   ],
   work_proposed: [
     'vote',
-    (item, { state }) =>
-      said(`A vote on ${plain(item.work)}`, `${state(item)} put it forward.`, link('Vote', '/game/works')),
+    (item, names) =>
+      said(
+        names,
+        names.say('A vote on {work}', { work: names.thing(item.work) }),
+        names.say('{state} put it forward.', { state: names.state(item) }),
+        link(names.say('Vote'), '/game/works'),
+      ),
   ],
   tier_gained: [
     'vote',
-    ({ project }) =>
+    ({ project }, names) =>
       said(
-        `The Colloquium has all tiers of ${plain(project)}`,
-        'As its leader you choose what its books go to next.',
-        link('Choose', '/game/science'),
+        names,
+        names.say('The Colloquium has all tiers of {project}', { project: names.thing(project) }),
+        names.say('As its leader you choose what its books go to next.'),
+        link(names.say('Choose'), '/game/science'),
       ),
   ],
   leader_elected: [
     ({ leader }) => (leader === null ? 'vote' : 'leader'),
     ({ leader }, names) =>
       leader === null
-        ? said('Your state has no leader', 'Your vote is wanted.', link('Vote', '/game/state'))
+        ? said(
+            names,
+            names.say('Your state has no leader'),
+            names.say('Your vote is wanted.'),
+            link(names.say('Vote'), '/game/state'),
+          )
         : said(
-            `${names.house(leader)} leads your state`,
-            'The votes have changed.',
-            link('Your state', '/game/state'),
+            names,
+            names.say('{house} leads your state', { house: names.house(leader) }),
+            names.say('The votes have changed.'),
+            link(names.say('Your state'), '/game/state'),
           ),
   ],
   thieves_caught: [
     'thieves',
     (item, names) =>
       said(
-        `Thieves of ${names.house(item.by)} were caught`,
-        `They were about ${plain(item.op)}, and told who sent them.`,
-        link('Their house', `/game/houses/${item.by}`),
+        names,
+        names.say('Thieves of {house} were caught', { house: names.house(item.by) }),
+        names.say('They were about {operation}, and told who sent them.', {
+          operation: names.thing(item.op),
+        }),
+        link(names.say('Their house'), `/game/houses/${item.by}`),
       ),
   ],
   stolen: [
     'thieves',
-    (item, names) =>
-      said(
-        'Thieves came and went',
-        `${number(item.amount)} ${plain(item.what).replace('books:', 'books of ')} is gone.${traces(item.blamed, names)}`,
-      ),
+    (item, names) => {
+      const [what, category] = item.what.split(':', 2);
+      const amount = item.amount;
+      const text =
+        category === undefined || what !== 'books'
+          ? names.say('{amount, number} {good} is gone.', { amount, good: names.thing(item.what) })
+          : names.say('{amount, number} books of {category} is gone.', {
+              amount,
+              category: names.thing(category),
+            });
+      return said(names, names.say('Thieves came and went'), traces(text, item.blamed, names));
+    },
   ],
   sabotaged: [
     'thieves',
-    (item, names) => said('Sabotage at your house', `It was ${plain(item.op)}.${traces(item.blamed, names)}`),
+    (item, names) =>
+      said(
+        names,
+        names.say('Sabotage at your house'),
+        traces(names.say('It was {operation}.', { operation: names.thing(item.op) }), item.blamed, names),
+      ),
   ],
   hexed: [
     'rites',
-    (item, { state }) =>
+    (item, names) =>
       said(
-        `A hex lies on your house`,
-        `${plain(item.rite)}, from ${state(item)}.`,
-        link('Rites', '/game/rites'),
+        names,
+        names.say('A hex lies on your house'),
+        names.say('{rite}, from {state}.', { rite: names.thing(item.rite), state: names.state(item) }),
+        link(names.say('Rites'), '/game/rites'),
       ),
   ],
   hex_failed: [
     'rites',
     (item, names) =>
-      said(`${names.house(item.by)} failed to hex you`, `${plain(item.rite)}, from ${names.state(item)}.`),
+      said(
+        names,
+        names.say('{house} failed to hex you', { house: names.house(item.by) }),
+        names.say('{rite}, from {state}.', { rite: names.thing(item.rite), state: names.state(item) }),
+      ),
   ],
   divination_felt: [
     'rites',
     (item, names) =>
-      said(`${names.house(item.by)} tried to see into your house`, `${plain(item.rite)}, and it failed.`),
+      said(
+        names,
+        names.say('{house} tried to see into your house', { house: names.house(item.by) }),
+        names.say('{rite}, and it failed.', { rite: names.thing(item.rite) }),
+      ),
   ],
   quest_asks: [
     'quest',
-    ({ text, answer_by_tick }) =>
+    ({ text, answer_by_tick }, names) =>
       said(
-        'Your quest asks for something',
-        `${text} Answer by tick ${answer_by_tick}.`,
-        link('Answer', '/game/quest'),
+        names,
+        names.say('Your quest asks for something'),
+        names.say('{text} Answer by tick {tick}.', { text: names.thing(text), tick: answer_by_tick }),
+        link(names.say('Answer'), '/game/quest'),
       ),
   ],
   quest_ended: [
     'quest',
-    ({ outcome }) =>
+    ({ outcome }, names) =>
       said(
-        outcome === 'found' ? 'Your quest has found its Truth' : 'Your quest is over',
-        `How it ended: ${plain(outcome)}.`,
-        link('Quest', '/game/quest'),
+        names,
+        outcome === 'found' ? names.say('Your quest has found its Truth') : names.say('Your quest is over'),
+        names.say('How it ended: {outcome}.', { outcome: names.say(OUTCOMES[outcome]) }),
+        link(names.say('Quest'), '/game/quest'),
       ),
   ],
   character_leaving: [
     'people',
-    ({ name, until_tick }) =>
+    ({ name, until_tick: tick }, names) =>
       said(
-        `${name} has given notice`,
-        `Reassured before tick ${until_tick}, they stay.`,
-        link('Your people', '/game/people'),
+        names,
+        names.say('{name} has given notice', { name }),
+        names.say('Reassured before tick {tick}, they stay.', { tick }),
+        link(names.say('Your people'), '/game/people'),
       ),
   ],
   character_left: [
     'people',
-    ({ name }) =>
-      said(`${name} has left you`, 'They are gone for good.', link('Your people', '/game/people')),
+    ({ name }, names) =>
+      said(
+        names,
+        names.say('{name} has left you', { name }),
+        names.say('They are gone for good.'),
+        link(names.say('Your people'), '/game/people'),
+      ),
   ],
   character_sold: [
     'people',
     ({ name, received, to }, names) =>
       said(
-        `${name} was sold`,
-        `${names.house(to)} bought them; you received ${number(received)} gold.`,
-        link('Hall of Deeds', '/game/deeds'),
+        names,
+        names.say('{name} was sold', { name }),
+        names.say('{house} bought them; you received {received, number} gold.', {
+          house: names.house(to),
+          received,
+        }),
+        link(names.say('Hall of Deeds'), '/game/deeds'),
       ),
   ],
   character_bought: [
     'people',
     ({ name, price, from }, names) =>
       said(
-        `${name} is yours`,
-        `From ${names.house(from)}, for ${number(price)} gold.`,
-        link('Your people', '/game/people'),
+        names,
+        names.say('{name} is yours', { name }),
+        names.say('From {house}, for {price, number} gold.', { house: names.house(from), price }),
+        link(names.say('Your people'), '/game/people'),
       ),
   ],
   outbid: [
     'auction',
-    ({ name, price }) =>
+    ({ name, price }, names) =>
       said(
-        `You were outbid for ${name}`,
-        `${number(price)} gold is bid now; yours is back.`,
-        link('Bid again', '/game/deeds'),
+        names,
+        names.say('You were outbid for {name}', { name }),
+        names.say('{price, number} gold is bid now; yours is back.', { price }),
+        link(names.say('Bid again'), '/game/deeds'),
       ),
   ],
   offer_made: [
     'auction',
     ({ name, price, from }, names) =>
       said(
-        `${names.house(from)} offers ${number(price)} gold for ${name}`,
-        'Accept it, or let it be.',
-        link('Offers', '/game/deeds'),
+        names,
+        names.say('{house} offers {price, number} gold for {name}', {
+          house: names.house(from),
+          price,
+          name,
+        }),
+        names.say('Accept it, or let it be.'),
+        link(names.say('Offers'), '/game/deeds'),
       ),
   ],
   order_filled: [
     'trade',
-    ({ side, quantity, material, gold, treasury }) =>
+    ({ side, quantity, material, gold, treasury }, names) =>
       said(
-        `${treasury ? "The treasury's" : 'Your'} order traded`,
-        `${number(quantity)} ${plain(material)} ${side === 'buy' ? 'bought' : 'sold'} for ${number(gold)} gold.`,
-        link('Market', '/game/market'),
+        names,
+        treasury ? names.say("The treasury's order traded") : names.say('Your order traded'),
+        names.say(
+          '{quantity, number} {material} {side, select, buy {bought} other {sold}} for {gold, number} gold.',
+          { quantity, material: names.thing(material), side, gold },
+        ),
+        link(names.say('Market'), '/game/market'),
       ),
   ],
   queue_acted: [
     'queue',
-    ({ held_up }) => {
+    ({ held_up }, names) => {
       const [first] = held_up;
-      if (first === undefined) return undefined;
-      const more = held_up.length === 1 ? '' : `, and ${held_up.length - 1} more could not`;
       return said(
-        'An order ahead could not be carried out',
-        `${plain(first.command)}: ${first.error}${more}.`,
-        link('Orders ahead', '/game/queue'),
+        names,
+        names.say('An order ahead could not be carried out'),
+        names.say('{order}: {error}{more, plural, =0 {} other {, and # more could not}}.', {
+          order: names.thing(first.command),
+          error: first.error,
+          more: held_up.length - 1,
+        }),
+        link(names.say('Orders ahead'), '/game/queue'),
       );
     },
   ],
 };
 
-/** What an item of a `house`'s news is as a notice; undefined for one that is only news. */
+/** How quests end, in words. */
+const OUTCOMES: Readonly<Record<Item<'quest_ended'>['outcome'], string>> = {
+  found: msg('found'),
+  too_late: msg('too late'),
+  refused: msg('refused'),
+  unanswered: msg('unanswered'),
+  broken: msg('broken'),
+};
+
+/** The kind of notice that an item of news is; undefined for one that is only news. */
+export function kindOf(item: NewsItem): NoticeKind | undefined {
+  if (item.kind === 'queue_acted' && item.held_up.length === 0) return undefined;
+  const [kind] = (TELLINGS[item.kind] as Telling<NewsKind> | undefined) ?? [];
+  return typeof kind === 'function' ? kind(item) : kind;
+}
+
+/** What an item of a `house`'s news says as the notice that it is, as it is spoken. */
 export function wordingOf(
   world: Pick<ReadonlyWorld, 'house' | 'realms'>,
   house: number,
   item: NewsItem,
-): ({ readonly kind: NoticeKind } & Wording) | undefined {
-  const telling = TELLINGS[item.kind] as Telling<NewsKind> | undefined;
-  if (telling === undefined) return undefined;
-  const [kind, words] = telling;
-  const wording = words(item, namesIn(world), house);
-  return wording === undefined
-    ? undefined
-    : { kind: typeof kind === 'string' ? kind : kind(item), ...wording };
+  speaking: Speaking,
+): Wording {
+  const [, words] = TELLINGS[item.kind] as Telling<NewsKind>;
+  return words(item, namesIn(world, speaking), house);
 }
 
-function namesIn(world: Pick<ReadonlyWorld, 'house' | 'realms'>): Names {
+function namesIn(world: Pick<ReadonlyWorld, 'house' | 'realms'>, speaking: Speaking): Names {
   return {
-    house: (id) => world.house(id)?.name ?? 'a house that has left',
+    ...speaking,
+    house: (id) => world.house(id)?.name ?? speaking.say('a house that has left'),
     state: ({ realm, state }) => {
       const name = world.realms[realm - 1]?.states[state - 1]?.name ?? '';
       return name === '' ? `${realm}:${state}` : `${name} (${realm}:${state})`;

@@ -1,16 +1,10 @@
 /** The way every answer goes out: the headers that all of them have stand here and nowhere else. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
-import {
-  csp_reports,
-  exposedHeaders,
-  headers,
-  INTERFACE_VERSION,
-  type Refusal,
-  renderRefusal,
-} from '@realm/contract';
+import { csp_reports, exposedHeaders, headers, INTERFACE_VERSION, type Refusal } from '@realm/contract';
 import type { FastifyReply } from 'fastify';
 import { deprecationOf } from './deprecation.ts';
+import { refusalIn } from './language.ts';
 import type { PlainPage } from './plain_page.ts';
 
 /** Headers as Node takes them: name, value, name, value. */
@@ -157,7 +151,8 @@ export function challengeTo({ headers: { authorization } }: IncomingMessage): st
 
 /** Answers with a refusal of the catalogue. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
-  const { status, body } = renderRefusal(refusal);
+  // Not there at all on a request that could not be read.
+  const { status, body } = refusalIn(reply.request.language ?? 'en', refusal);
   const more = ['Cache-Control', 'no-store'];
   if (status === 429) more.push(headers.retry_after, String(refusal.params.retry_after));
   if (status === 503 && maySayAgain(refusal, reply.request.raw)) more.push(headers.retry_after, BUSY_SECONDS);

@@ -1,3 +1,4 @@
+import type { LanguageId } from '@realm/words';
 import type { FastifyInstance } from 'fastify';
 import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
     sign_in: AnySignIn | null;
     /** The limit it counts against; null for none. */
     limiter: Limiter | null;
+    /** The language its answer speaks to people. */
+    language: LanguageId;
     /** Whole tokens left in the caller's bucket after it. */
     tokens_left: number;
     /** What `Realm-As-Of` says in its answer; empty where that shows nothing of the world. */
@@ -33,6 +36,7 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sign_in', null);
   app.decorateRequest('limiter', null);
+  app.decorateRequest('language', 'en');
   app.decorateRequest('tokens_left', 0);
   app.decorateRequest('as_of', '');
   app.decorateRequest('route', '');

@@ -10,7 +10,6 @@ import {
   type Refusal,
   type Role,
   refuse,
-  renderRefusal,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +22,7 @@ import { noteAsOf } from './as_of.ts';
 import { hasBody, readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
+import { refusalIn } from './language.ts';
 import { refusalOfLook } from './look.ts';
 import { NO_STORE, REPLAYED } from './no_store.ts';
 import { routePath } from './route_path.ts';
@@ -346,6 +346,6 @@ export function cachingOf(caching: Exclude<Caching, 'never'>, { sign_in }: Fasti
 }
 
 function answerErrors(reply: FastifyReply, { refusal, errors }: ManyWrong): void {
-  const { status, body } = renderRefusal(refusal);
+  const { status, body } = refusalIn(reply.request.language, refusal);
   answer(reply, status, JSON.stringify({ ...body, request_id: reply.request.id, errors }), NO_STORE);
 }

@@ -25,7 +25,7 @@ export function momentOf(world: ReadonlyWorld, now_ms: number): number {
 }
 
 /**
- * The ETag of a reply: made of the age and of the entries that last changed what it may show, and of how often somebody was erased (`words`), so that every node
+ * The ETag of a reply: made of the age and of the entries that last changed what it may show, of how often somebody was erased (`words`), and of the language in which it is told (`spoken`; empty for English), so that every node
  * and every restart gives the same one. Whether the age has started is in it since that changes without an entry.
  */
 export function etagOf(
@@ -36,12 +36,13 @@ export function etagOf(
   now_ms: number,
   plan: string,
   words: string,
+  spoken = '',
 ): string {
   const account = `${viewer.account}.${sign_in?.account.version ?? 0}${viewer.site ? 's' : ''}`;
-  const version = `"${ageTag(world)}-${world.public_seq}${world.startedBy(now_ms) ? '' : '-early'}${words}`;
+  const version = `"${ageTag(world)}-${world.public_seq}${world.startedBy(now_ms) ? '' : '-early'}${words}${spoken}`;
   switch (scope) {
     case 'age':
-      return `"${ageTag(world)}"`;
+      return `"${ageTag(world)}${spoken}"`;
     case 'all':
       return `${version}"`;
     case 'plan':

@@ -33,6 +33,7 @@ export const paths = {
   guide: '/game/guide',
   tools: '/game/tools',
   settings: '/game/settings',
+  translations: '/game/translations',
   notices: '/game/notices',
   signin: '/auth/signin',
   connect: '/auth/connect',

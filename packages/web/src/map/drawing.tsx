@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { placeOf } from '../address/place.ts';
@@ -147,21 +148,21 @@ export function Drawing<S extends StateOnMap>({
         {moves === undefined ? null : (
           <p id="map-aim" class="aimed small" aria-live="polite">
             {aim === undefined
-              ? 'Plus brings it nearer, arrow keys move it.'
-              : `In the middle: ${aim.name}. Enter chooses it.`}
+              ? say('Plus brings it nearer, arrow keys move it.')
+              : say('In the middle: {aim}. Enter chooses it.', { aim: aim.name })}
           </p>
         )}
       </div>
       {moves === undefined ? null : (
         <div class="buttons">
           <button type="button" class="quiet slim" onClick={() => zoom(1.6)}>
-            Nearer
+            {say('Nearer')}
           </button>
           <button type="button" class="quiet slim" onClick={() => zoom(1 / 1.6)}>
-            Farther
+            {say('Farther')}
           </button>
           <button type="button" class="quiet slim" onClick={all}>
-            All of it
+            {say('All of it')}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { Rules } from '../service/records.ts';
 import { words } from '../words/format.ts';
 
@@ -26,7 +27,7 @@ export function calledIn({ definitions, recipes }: Rules): Called {
     stat: (id) => stats[id]?.does ?? words(id),
     unit: (race, slot, one = false) => {
       const unit = races[race]?.units[slot];
-      return (one ? unit?.name : unit?.plural) ?? `unit ${slot}`;
+      return (one ? unit?.name : unit?.plural) ?? say('unit {slot}', { slot });
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { Command } from '@realm/contract';
 import type { Reason } from '@realm/robots';
+import { say } from '@realm/words';
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { bonus, number, plural, sentence, words } from '../words/format.ts';
+import { bonus, sentence, words } from '../words/format.ts';
+import { within } from '../words/within.ts';
 import type { Called } from './called.ts';
 
 /** What an order of the plan is for, in plain words. */
@@ -14,30 +16,62 @@ export function whyOf(
 ): string {
   switch (reason.kind) {
     case 'food':
-      return `With the house full its people eat ${number(reason.eaten)} food a tick, and ${number(reason.won)} come in.`;
+      return say(
+        'With the house full its people eat {eaten, number} food a tick, and {won, number} come in.',
+        {
+          eaten: reason.eaten,
+          won: reason.won,
+        },
+      );
     case 'workers':
-      return `The jobs ask for ${plural(reason.wanted, 'peasant')}, and there are ${number(reason.has)}.`;
+      return say(
+        'The jobs ask for {wanted, plural, one {# peasant} other {# peasants}}, and there are {has, number}.',
+        { wanted: reason.wanted, has: reason.has },
+      );
     case 'share':
-      return `You have ${number(reason.has)} of the ${number(reason.wanted)} that its share of your land comes to.`;
+      return say('You have {has, number} of the {wanted, number} that its share of your land comes to.', {
+        has: reason.has,
+        wanted: reason.wanted,
+      });
     case 'land':
-      return `Land is what the age is won by; an acre has paid for itself in about ${plural(reason.payback_ticks, 'tick')}.`;
+      return say(
+        'Land is what the age is won by; an acre has paid for itself in about {ticks, plural, one {# tick} other {# ticks}}.',
+        { ticks: reason.payback_ticks },
+      );
     case 'defense':
-      return `Defense comes to ${number(reason.has)} with those in training; ${number(reason.wanted)} would keep company away.`;
-    case 'soldiers':
+      return say(
+        'Defense comes to {has, number} with those in training; {wanted, number} would keep company away.',
+        { has: reason.has, wanted: reason.wanted },
+      );
+    case 'soldiers': {
+      const values = { has: reason.has, wanted: reason.wanted };
       return reason.has < reason.wanted
-        ? `There are ${plural(reason.has, 'soldier')}; exploring and training soon ask for ${number(reason.wanted)}.`
-        : `There are ${plural(reason.has, 'soldier')}, more than the ${number(reason.wanted)} you have a use for; peasants work.`;
+        ? say(
+            'There are {has, plural, one {# soldier} other {# soldiers}}; exploring and training soon ask for {wanted, number}.',
+            values,
+          )
+        : say(
+            'There are {has, plural, one {# soldier} other {# soldiers}}, more than the {wanted, number} you have a use for; peasants work.',
+            values,
+          );
+    }
     case 'ware': {
       const { has, wanted, worth } = reason;
-      const material = called.material(reason.material).toLowerCase();
-      const asked =
-        has < wanted
-          ? `You have ${number(has)} of the ${number(wanted)} ${material} that the next ticks ask for`
-          : `You have ${number(has)} ${material}, and the next ticks ask for ${number(wanted)}`;
-      return `${asked}; to you one is worth about ${number(worth)} gold.`;
+      const values = { has, wanted, worth, material: within(called.material(reason.material)) };
+      return has < wanted
+        ? say(
+            'You have {has, number} of the {wanted, number} {material} that the next ticks ask for; to you one is worth about {worth, number} gold.',
+            values,
+          )
+        : say(
+            'You have {has, number} {material}, and the next ticks ask for {wanted, number}; to you one is worth about {worth, number} gold.',
+            values,
+          );
     }
     case 'aether':
-      return `The rites you keep up take ${number(reason.used)} aether a tick; more adepts only cost wages.`;
+      return say('The rites you keep up take {used, number} aether a tick; more adepts only cost wages.', {
+        used: reason.used,
+      });
     case 'plain':
       return plainly(command, house, rules, called);
   }
@@ -47,39 +81,53 @@ export function whyOf(
 function plainly(command: Command, house: OwnHouse, { definitions }: Rules, called: Called): string {
   switch (command.type) {
     case 'train':
-      return 'Your defense is enough for now; these keep your army in step with your land.';
+      return say('Your defense is enough for now; these keep your army in step with your land.');
     case 'upgrade':
-      return 'The steel lies in store, and better troops cost less than more of them.';
+      return say('The steel lies in store, and better troops cost less than more of them.');
     case 'train_medics':
-      return 'They save a part of whom a battle would take, and there are few for so many troops.';
+      return say('They save a part of whom a battle would take, and there are few for so many troops.');
     case 'build_chariots':
-      return 'Your horses stand about; a chariot adds more to an attack than two riders.';
+      return say('Your horses stand about; a chariot adds more to an attack than two riders.');
     case 'invest': {
       const science = definitions.sciences[command.science];
       const books = science === undefined ? command.books : house.books[science.category];
-      const adds = (science?.effects ?? []).map(([stat]) => called.stat(stat).toLowerCase()).join(', ');
-      return `${plural(books, 'book')} of ${words(science?.category ?? 'science').toLowerCase()} lie idle; here they do most${adds === '' ? '' : `: ${adds}`}.`;
+      const adds = (science?.effects ?? []).map(([stat]) => within(called.stat(stat))).join(', ');
+      const values = { books, category: within(words(science?.category ?? 'science')) };
+      return adds === ''
+        ? say(
+            '{books, plural, one {# book} other {# books}} of {category} lie idle; here they do most.',
+            values,
+          )
+        : say(
+            '{books, plural, one {# book} other {# books}} of {category} lie idle; here they do most: {adds}.',
+            { ...values, adds },
+          );
     }
     case 'set_science':
-      return 'That field has the fewest for its share, and the paper lasts for a day of ticks.';
+      return say('That field has the fewest for its share, and the paper lasts for a day of ticks.');
     case 'cast': {
       const rite = definitions.rites[command.rite];
-      const adds = (rite?.effects ?? []).map(
-        ([stat, bp]) => `${called.stat(stat).toLowerCase()} ${bonus(bp)}`,
-      );
+      const adds = (rite?.effects ?? []).map(([stat, bp]) => `${within(called.stat(stat))} ${bonus(bp)}`);
       const lasts = house.rite_costs.find(([id]) => id === command.rite)?.[2] ?? 0;
-      const runs = lasts > 0 ? ` for ${plural(lasts, 'tick')}` : '';
       if (adds.length === 0) return rite?.about ?? '';
-      return sentence(`${adds.join(', ')}${runs}; aether that lies fades`);
+      const gives = adds.join(', ');
+      return sentence(
+        lasts > 0
+          ? say('{gives} for {ticks, plural, one {# tick} other {# ticks}}; aether that lies fades', {
+              gives,
+              ticks: lasts,
+            })
+          : say('{gives}; aether that lies fades', { gives }),
+      );
     }
     case 'recruit_general':
-      return 'Nobody leads your troops or holds the gate.';
+      return say('Nobody leads your troops or holds the gate.');
     case 'recruit_academic':
-      return 'An academic makes what your scientists write go further, for the whole age.';
+      return say('An academic makes what your scientists write go further, for the whole age.');
     case 'set_defender':
-      return 'Of those at home this one defends best.';
+      return say('Of those at home this one defends best.');
     case 'reassure':
-      return 'About to leave; it costs little to keep them.';
+      return say('About to leave; it costs little to keep them.');
     default:
       return '';
   }

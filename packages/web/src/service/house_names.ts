@@ -1,5 +1,7 @@
 /** The names of houses, whichever they are: asked for by number, many at once, when a page first shows them. */
+
 import { computed } from '@preact/signals';
+import { say } from '@realm/words';
 import { rules } from './age.ts';
 import { keepOnDevice, recordOnDevice } from './device.ts';
 import { lastUsed } from './last_used.ts';
@@ -13,7 +15,7 @@ const KEPT_MOST = 10_000;
 
 /** What stands for a name until it is known, and for one that nobody can tell any more. */
 const NOT_YET = '…';
-const GONE = 'a house that has left';
+const GONE = say('a house that has left');
 
 interface Known {
   /** In another age a number is another house's. */

@@ -1,11 +1,12 @@
 import { BATCH_MAX, type BatchReply, type Command, type CommandReply } from '@realm/contract';
 import { errorOf, newIdempotencyKey, RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { offline } from './kept.ts';
 import { catchUp } from './live.ts';
 import { loadMe, me } from './player.ts';
 import { realm } from './realm.ts';
 import type { Me } from './records.ts';
-import { say } from './said.ts';
+import { toast } from './said.ts';
 import { isAway, keepOrder, wants_sign_in } from './waiting_orders.ts';
 
 /** What an order came to; one that waits is kept on the device, and sent once the service can have it. */
@@ -26,7 +27,7 @@ export async function order(command: Command, done: (reply: CommandReply) => str
   try {
     const reply = await realm.command(command as never, { idempotency_key: item.key });
     show(reply);
-    say(done(reply));
+    toast(done(reply));
     catchUp();
     return { reply };
   } catch (error) {
@@ -63,7 +64,7 @@ interface Item {
 /** Keeps orders until the service can have them, and says so. */
 function wait(items: readonly Item[]): readonly Outcome[] {
   for (const { command, key } of items) keepOrder(command, key);
-  say('It waits, and is sent when the service answers');
+  toast(say('It waits, and is sent when the service answers'));
   return items.map(() => WAITS);
 }
 

@@ -12,7 +12,7 @@ export const said = signal<readonly Said[]>([]);
 const SHOWN_MS = 6_000;
 let last = 0;
 
-export function say(text: string): void {
+export function toast(text: string): void {
   const line = { id: ++last, text };
   said.value = [...said.value, line];
   setTimeout(() => {

@@ -6,13 +6,14 @@
 import { effect, signal } from '@preact/signals';
 import { type Command, IDEMPOTENCY_KEPT_MS } from '@realm/contract';
 import { newIdempotencyKey, RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { age } from './age.ts';
 import { now, serviceNow } from './clock.ts';
 import { keepOnDevice, onDevice } from './device.ts';
 import { offline } from './kept.ts';
 import { me } from './player.ts';
 import { realm } from './realm.ts';
-import { say } from './said.ts';
+import { toast } from './said.ts';
 
 export interface WaitingOrder {
   readonly key: string;
@@ -94,7 +95,7 @@ export async function sendOrder({ key, command }: WaitingOrder): Promise<void> {
   try {
     await realm.command(command as never, { idempotency_key: key });
     dropOrder(key);
-    say('What waited was sent, and is done');
+    toast(say('What waited was sent, and is done'));
   } catch (error) {
     if (!(error instanceof RealmError)) throw error;
     if (isAway(error)) return;

@@ -1,5 +1,7 @@
+import { say } from '@realm/words';
 import { age } from '../service/age.ts';
 import { When } from '../ui/numbers.tsx';
+import { Said } from '../ui/said.tsx';
 
 /** Above every page, what staff tell everybody, and that they have paused the age. */
 export function Announced() {
@@ -9,15 +11,27 @@ export function Announced() {
       {paused ? (
         <div class="note warn" role="status">
           <span>
-            <strong>The age is paused.</strong> <bdi>{paused_note ?? ''}</bdi> No tick passes and nobody
-            attacks; all else goes on. {paused_at === null ? null : <When at={paused_at} />}
+            {paused_at === null ? (
+              <Said
+                of="<b>The age is paused.</b> {paused_note} No tick passes and nobody attacks; all else goes on."
+                values={{ paused_note: <bdi>{paused_note ?? ''}</bdi> }}
+                tags={{ b: (inside) => <strong>{inside}</strong> }}
+              />
+            ) : (
+              <Said
+                of="<b>The age is paused.</b> {paused_note} No tick passes and nobody attacks; all else goes on. {when}"
+                values={{ paused_note: <bdi>{paused_note ?? ''}</bdi>, when: <When at={paused_at} /> }}
+                tags={{ b: (inside) => <strong>{inside}</strong> }}
+              />
+            )}
           </span>
         </div>
       ) : null}
       {announcement === null ? null : (
         <div class="note warn" role="status">
           <span>
-            <strong>From the operator:</strong> <bdi>{announcement.text}</bdi> <When at={announcement.at} />
+            <strong>{say('From the operator:')}</strong> <bdi>{announcement.text}</bdi>{' '}
+            <When at={announcement.at} />
           </span>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
 import { offline } from '../service/kept.ts';
@@ -24,16 +25,18 @@ function said(): readonly [state: string, text: string] {
   const quiet_ms = heard_at.value === 0 ? 0 : now.value - heard_at.value;
   const due = age.value?.next_tick_at ?? null;
   const late = due !== null && now.value - due > LATE_MS;
-  const old = `${duration(quiet_ms)} old`;
+  const old = say('{quiet_ms} old', { quiet_ms: duration(quiet_ms) });
   if (offline.value) return ['stale', heard_at.value === 0 ? 'offline' : old];
   switch (link.value) {
     case 'open':
-      return late ? ['waiting', 'waits for a tick'] : ['open', 'live'];
+      return late ? ['waiting', say('waits for a tick')] : ['open', say('live')];
     case 'watching':
-      return quiet_ms > STALE_MS || late ? ['stale', old] : ['watching', `of ${roughly(quiet_ms)} ago`];
+      return quiet_ms > STALE_MS || late
+        ? ['stale', old]
+        : ['watching', say('of {quiet_ms} ago', { quiet_ms: roughly(quiet_ms) })];
     case 'connecting':
       return quiet_ms > STALE_MS ? ['stale', old] : ['connecting', 'connecting'];
     default:
-      return quiet_ms > STALE_MS ? ['stale', old] : [link.value, 'catching up'];
+      return quiet_ms > STALE_MS ? ['stale', old] : [link.value, say('catching up')];
   }
 }

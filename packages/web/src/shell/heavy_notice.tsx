@@ -1,7 +1,9 @@
+import { say } from '@realm/words';
 import { useLocation } from 'preact-iso';
 import { paths } from '../address/paths.ts';
 import { heavy_notices, readNotices } from '../service/notices.ts';
 import { When } from '../ui/numbers.tsx';
+import { Said } from '../ui/said.tsx';
 import { written } from '../words/format.ts';
 
 /** Above every page, what cannot wait and is not read: what happened, and what one can do about it. */
@@ -14,20 +16,43 @@ export function HeavyNotice() {
   return (
     <div class="note bad told" role="alert">
       <span>
-        <strong>
-          <bdi>{newest.title}</bdi>
-        </strong>{' '}
-        <bdi>{written(newest.text)}</bdi> <When at={newest.at} />
-        {others.length === 0 ? '' : `, and ${others.length} more`}
+        {others.length === 0 ? (
+          <Said
+            of="{title} {text} {when}"
+            values={{
+              title: (
+                <strong>
+                  <bdi>{newest.title}</bdi>
+                </strong>
+              ),
+              text: <bdi>{written(newest.text)}</bdi>,
+              when: <When at={newest.at} />,
+            }}
+          />
+        ) : (
+          <Said
+            of="{title} {text} {when}, and {others} more"
+            values={{
+              title: (
+                <strong>
+                  <bdi>{newest.title}</bdi>
+                </strong>
+              ),
+              text: <bdi>{written(newest.text)}</bdi>,
+              when: <When at={newest.at} />,
+              others: others.length,
+            }}
+          />
+        )}
       </span>
       {newest.links.map(({ name, path: to }) => (
         <a key={to} href={to}>
           {name}
         </a>
       ))}
-      {others.length === 0 ? null : <a href={paths.notices}>All of it</a>}
+      {others.length === 0 ? null : <a href={paths.notices}>{say('All of it')}</a>}
       <button type="button" class="quiet slim" onClick={() => void readNotices()}>
-        Read
+        {say('Read')}
       </button>
     </div>
   );

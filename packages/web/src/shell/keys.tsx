@@ -1,8 +1,10 @@
+import { say } from '@realm/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { keys_shown, showKeys, single_keys } from '../service/keys.ts';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
+import { Said } from '../ui/said.tsx';
 import { listed } from './listed.ts';
 import { PAGES } from './pages.ts';
 
@@ -59,14 +61,14 @@ function AllKeys({ onDone }: { onDone: () => void }) {
   const pages = [...listed('house'), ...listed('world'), ...listed('you')];
   return (
     <>
-      <h2 id="keys-title">Keys</h2>
+      <h2 id="keys-title">{say('Keys')}</h2>
       <dl>
-        <Key keys={['Ctrl', 'K']} does="Go to a page, state or house by its name" />
-        <Key keys={['?']} does="This sheet" />
-        <Key keys={['Esc']} does="Close what is open" />
+        <Key keys={[say('Ctrl'), 'K']} does={say('Go to a page, state or house by its name')} />
+        <Key keys={['?']} does={say('This sheet')} />
+        <Key keys={[say('Esc')]} does={say('Close what is open')} />
       </dl>
       <h3>
-        <kbd>g</kbd>, then a letter
+        <Said of="{kbd}, then a letter" values={{ kbd: <kbd>g</kbd> }} />
       </h3>
       <dl class="two">
         {pages.map(({ key, name }) =>
@@ -81,7 +83,7 @@ function AllKeys({ onDone }: { onDone: () => void }) {
             single_keys.value = event.currentTarget.checked ? 'on' : 'off';
           }}
         />
-        Single keys do something; Ctrl-K always does
+        {say('Single keys do something; Ctrl-K always does')}
       </label>
       <CloseButton onClose={onDone} />
     </>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
@@ -30,7 +31,7 @@ function Count({ of }: { of: number }) {
   return (
     <span class="count">
       {number(of)}
-      <span class="hidden-text"> new</span>
+      <span class="hidden-text"> {say('new')}</span>
     </span>
   );
 }
@@ -41,15 +42,15 @@ export function Navigation() {
   const world = listed('world');
   const all = [...house, ...world];
   return (
-    <nav class="side" aria-label="Pages">
-      {house.length === 0 ? null : <Listed title="Your house" pages={house} from={0} more={all} />}
+    <nav class="side" aria-label={say('Pages')}>
+      {house.length === 0 ? null : <Listed title={say('Your house')} pages={house} from={0} more={all} />}
       <Listed
-        title="The world"
+        title={say('The world')}
         pages={world}
         from={house.length}
         more={house.length === 0 ? all : undefined}
       />
-      <Listed title="You" pages={listed('you')} from={AT_THE_FOOT} />
+      <Listed title={say('You')} pages={listed('you')} from={AT_THE_FOOT} />
     </nav>
   );
 }
@@ -103,10 +104,10 @@ function More({ pages }: { pages: readonly PageInfo[] }) {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon strokes={MORE} />
-        <span>More</span>
+        <span>{say('More')}</span>
         <Count of={behind(pages)} />
       </button>
-      <Dialog class="more-sheet" label="All pages" open={open} onClose={close}>
+      <Dialog class="more-sheet" label={say('All pages')} open={open} onClose={close}>
         {() => <AllPages pages={pages} onDone={close} />}
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { ComponentType } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
@@ -36,7 +37,11 @@ function bodyOf(page: PageInfo): ComponentType {
     return () => {
       void Account.preload();
       if (me.value === undefined) return <OnItsWay />;
-      return me.value === null ? <Missing lead={`Sign in to ${page.sign_in_to}.`} /> : <Account />;
+      return me.value === null ? (
+        <Missing lead={say('Sign in to {sign_in_to}.', { sign_in_to: page.sign_in_to })} />
+      ) : (
+        <Account />
+      );
     };
   }
   const House = lazy(loaded(page.load));
@@ -54,8 +59,8 @@ function bodyOf(page: PageInfo): ComponentType {
     if (me.value === undefined) return <OnItsWay />;
     const lead =
       me.value === null
-        ? 'This page shows your own house: sign in to see it.'
-        : 'You have no house in this age yet.';
+        ? say('This page shows your own house: sign in to see it.')
+        : say('You have no house in this age yet.');
     return <Missing lead={lead} house />;
   };
 }
@@ -63,7 +68,7 @@ function bodyOf(page: PageInfo): ComponentType {
 function OnItsWay() {
   return (
     <p class="loading" role="status">
-      On its way …
+      {say('On its way …')}
     </p>
   );
 }
@@ -76,12 +81,12 @@ function Missing({ lead, house }: { lead: string; house?: true }) {
       <div class="buttons">
         {nobody ? (
           <a class="button primary" href={signinPath(location.pathname + location.search)}>
-            Sign in
+            {say('Sign in')}
           </a>
         ) : null}
         {house ? (
           <a class={nobody ? 'button' : 'button primary'} href={paths.found}>
-            Found a house
+            {say('Found a house')}
           </a>
         ) : null}
       </div>

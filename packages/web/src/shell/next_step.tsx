@@ -1,6 +1,7 @@
 import type { OwnHouse } from '../service/records.ts';
 import { nextOf } from '../steps/first_steps.ts';
 import { useFirstSteps } from '../steps/use_first_steps.ts';
+import { Said } from '../ui/said.tsx';
 
 /** Under the pages of a newcomer's house: what the next first step is, so that nobody has to go back and look. */
 export function NextStep({ house }: { house: OwnHouse }) {
@@ -11,7 +12,10 @@ export function NextStep({ house }: { house: OwnHouse }) {
   return (
     <p class="note next-step">
       <span>
-        First steps, {done} of {steps.length} done. Next: <a href={next.path}>{next.text}</a>
+        <Said
+          of="First steps, {done} of {steps} done. Next: {next}"
+          values={{ done, steps: steps.length, next: <a href={next.path}>{next.text}</a> }}
+        />
       </span>
     </p>
   );

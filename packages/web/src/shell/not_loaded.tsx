@@ -1,13 +1,18 @@
+import { say } from '@realm/words';
 import type { ComponentType } from 'preact';
 import { Page } from '../ui/page.tsx';
 
 /** In place of a page whose script could not be had: out of reach, or of a release that is no more. */
 function NotLoaded() {
   return (
-    <Page lead="This page has not been opened on this device before, or the site is newer by now. It comes when the service answers.">
+    <Page
+      lead={say(
+        'This page has not been opened on this device before, or the site is newer by now. It comes when the service answers.',
+      )}
+    >
       <div class="buttons">
         <button type="button" class="primary" onClick={() => location.reload()}>
-          Try again
+          {say('Try again')}
         </button>
       </div>
     </Page>

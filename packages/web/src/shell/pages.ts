@@ -38,6 +38,7 @@ import { staff } from '../pages/staff/index.ts';
 import { state } from '../pages/state/index.ts';
 import { state_public } from '../pages/state_public/index.ts';
 import { tools } from '../pages/tools/index.ts';
+import { translations } from '../pages/translations/index.ts';
 import { war } from '../pages/war/index.ts';
 import { works } from '../pages/works/index.ts';
 import type { PageInfo } from '../ui/page_info.ts';
@@ -75,6 +76,7 @@ export const PAGES: readonly PageInfo[] = [
   account,
   staff,
   settings,
+  translations,
   tools,
   front,
   battle,

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { found } from '../address/find.ts';
@@ -6,9 +7,11 @@ import { age, rules } from '../service/age.ts';
 import { own } from '../service/player.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFoundHouses } from '../ui/found_houses.ts';
+import { Said } from '../ui/said.tsx';
 import { isNarrowed, type Sought, soughtIn } from '../ui/sought.ts';
 import { number, plural } from '../words/format.ts';
 import { realmName } from '../words/names.ts';
+import { within } from '../words/within.ts';
 import { listed } from './listed.ts';
 
 /** Somewhere to go. */
@@ -36,7 +39,7 @@ export function Palette() {
   }, []);
   const close = () => setOpen(false);
   return (
-    <Dialog class="palette" label="Go to" open={open} onClose={close}>
+    <Dialog class="palette" label={say('Go to')} open={open} onClose={close}>
       {() => <Search onGone={close} />}
     </Dialog>
   );
@@ -63,7 +66,7 @@ function Search({ onGone }: { onGone: () => void }) {
     ...listed('you').map(({ name, path }) => ({ name, about: 'you', path })),
     ...Object.entries(own.value === null ? {} : (rules.value?.definitions.buildings ?? {})).map(
       ([building, { name }]) => ({
-        name: `Build ${name.toLowerCase()}`,
+        name: say('Build {name}', { name: within(name) }),
         about: 'an order',
         path: `${paths.build}?building=${building}`,
       }),
@@ -103,7 +106,7 @@ function Search({ onGone }: { onGone: () => void }) {
       }}
     >
       <div class="field">
-        <label for={id}>Go to</label>
+        <label for={id}>{say('Go to')}</label>
         <input
           id={id}
           type="text"
@@ -120,7 +123,7 @@ function Search({ onGone }: { onGone: () => void }) {
           onKeyDown={onKey}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Places" class="goals">
+      <div id={`${id}-list`} role="listbox" aria-label={say('Places')} class="goals">
         {shown.map((goal, i) => (
           <button
             key={goal.path}
@@ -136,15 +139,24 @@ function Search({ onGone }: { onGone: () => void }) {
           </button>
         ))}
       </div>
-      {shown.length === 0 ? <p class="muted">Nothing by that name.</p> : null}
+      {shown.length === 0 ? <p class="muted">{say('Nothing by that name.')}</p> : null}
       <p class="small muted">
         {all.length > SHOWN && text.trim() !== ''
-          ? `${number(all.length - SHOWN)} more: say more of it. `
-          : ''}
-        Houses by realm and acres, too:{' '}
-        <kbd>
-          mere in {realms[0]?.name.toLowerCase()} 300-500{own.value === null ? '' : ' grudge'}
-        </kbd>
+          ? say('{all} more: say more of it.', { all: number(all.length - SHOWN) })
+          : ''}{' '}
+        {own.value === null ? (
+          <Said
+            of="Houses by realm and acres, too: <kbd>mere in {realms} 300-500</kbd>"
+            values={{ realms: within(realms[0]?.name) }}
+            tags={{ kbd: (inside) => <kbd>{inside}</kbd> }}
+          />
+        ) : (
+          <Said
+            of="Houses by realm and acres, too: <kbd>mere in {realms} 300-500 grudge</kbd>"
+            values={{ realms: within(realms[0]?.name) }}
+            tags={{ kbd: (inside) => <kbd>{inside}</kbd> }}
+          />
+        )}
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../address/paths.ts';
 import { showKeys } from '../service/keys.ts';
@@ -29,7 +30,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   return (
     <div class="shell">
       <a class="skip" href="#main">
-        To the page
+        {say('To the page')}
       </a>
       <header class="top">
         <div class="bar">
@@ -40,7 +41,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <div class="at-hand">
             <ThemeChoice name="theme" little />
             <button type="button" class="quiet slim" onClick={showKeys}>
-              Keys
+              {say('Keys')}
             </button>
           </div>
           <TickRing />
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
               class={me.value === null ? 'button slim' : 'button slim to-come'}
               href={signinPath(location.pathname + location.search)}
             >
-              Sign in
+              {say('Sign in')}
             </a>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
@@ -23,7 +24,7 @@ export function Stocks({ house }: { house: OwnHouse }) {
   const last = useReading('ticks', () => realm.ticks()).value?.ticks[0];
   const rows: readonly Stock[] = [
     {
-      name: 'Gold',
+      name: say('Gold'),
       value: house.gold,
       change: last?.gold,
       by: async (rules) => {
@@ -32,28 +33,28 @@ export function Stocks({ house }: { house: OwnHouse }) {
       },
     },
     {
-      name: 'Food',
+      name: say('Food'),
       value: house.food,
       change: last?.food,
       by: async (rules) => (await whys()).foodTick(house, rules),
     },
-    { name: 'Land', value: house.land, change: last?.land, by: async () => (await whys()).land(house) },
+    { name: say('Land'), value: house.land, change: last?.land, by: async () => (await whys()).land(house) },
     {
-      name: 'Peasants',
+      name: say('Peasants'),
       value: house.peasants,
       change: last?.peasants,
       by: async (rules) => (await whys()).births(house, rules),
     },
-    { name: 'Soldiers', value: house.units[SLOT.soldiers], change: last?.soldiers },
+    { name: say('Soldiers'), value: house.units[SLOT.soldiers], change: last?.soldiers },
     {
-      name: 'Aether',
+      name: say('Aether'),
       value: house.aether,
       change: last?.aether,
       by: async (rules) => (await whys()).aetherTick(house, rules),
     },
   ];
   return (
-    <dl class="stocks" tabIndex={0} aria-label="Stocks">
+    <dl class="stocks" tabIndex={0} aria-label={say('Stocks')}>
       {rows.map(({ name, value, change, by }) => {
         const shown = (
           <>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
 import { own } from '../service/player.ts';
@@ -13,7 +14,11 @@ export function TickRing() {
   const left_ms = next_tick_at === null ? 0 : Math.max(0, next_tick_at - now.value);
   const done = ended ? 1 : Math.max(0, Math.min(1, 1 - left_ms / tick_ms));
   const ahead = own.value?.ahead_ticks ?? 0;
-  const text = ended ? 'ended' : started ? roughly(left_ms) : `starts in ${roughly(left_ms)}`;
+  const text = ended
+    ? say('ended')
+    : started
+      ? roughly(left_ms)
+      : say('starts in {left_ms}', { left_ms: roughly(left_ms) });
   return (
     <span class="ring">
       <svg viewBox="0 0 20 20" width="22" height="22" fill="none" stroke-width="2.6" aria-hidden="true">
@@ -29,10 +34,12 @@ export function TickRing() {
         />
       </svg>
       <span>
-        <span class="hidden-text">Tick </span>
+        <span class="hidden-text">{say('Tick')} </span>
         {number(tick)}
         <span class="muted small"> · {text}</span>
-        {ahead === 0 ? null : <span class="muted small"> · your house in {number(tick + ahead)}</span>}
+        {ahead === 0 ? null : (
+          <span class="muted small"> {say('· your house in {tick}', { tick: number(tick + ahead) })}</span>
+        )}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { commandWords } from '@realm/contract';
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
@@ -13,7 +14,8 @@ import {
   wants_sign_in,
 } from '../service/waiting_orders.ts';
 import { When } from '../ui/numbers.tsx';
-import { plural, sentence } from '../words/format.ts';
+import { Said } from '../ui/said.tsx';
+import { sentence } from '../words/format.ts';
 import { readable, thingName } from '../words/names.ts';
 
 /** Above every page, the orders that wait to be sent: what they are, why they wait, and the ways out. */
@@ -28,14 +30,18 @@ export function WaitingOrders() {
   const all = waiting_orders.value;
   const signed_out = me.value === null;
   return (
-    <section class="note warn waiting-orders" aria-label="Waiting to be sent">
+    <section class="note warn waiting-orders" aria-label={say('Waiting to be sent')}>
       <p>
-        <strong>{plural(all.length, 'order')} waiting to be sent.</strong>{' '}
-        {signed_out ? 'Your sign-in has ended; nothing is lost.' : ''}
+        <Said
+          of="<b>{all, plural, one {# order} other {# orders}} waiting to be sent.</b>"
+          values={{ all: all.length }}
+          tags={{ b: (inside) => <strong>{inside}</strong> }}
+        />{' '}
+        {signed_out ? say('Your sign-in has ended; nothing is lost.') : ''}
       </p>
       {signed_out && path !== paths.signin ? (
         <a class="button slim" href={signinPath(url)}>
-          Sign in and go on
+          {say('Sign in and go on')}
         </a>
       ) : null}
       <ul class="records">
@@ -48,10 +54,10 @@ export function WaitingOrders() {
 }
 
 const WHY = {
-  late: 'Given too long ago to be sent: give it anew.',
+  late: say('Given too long ago to be sent: give it anew.'),
   refused: '',
-  attack: 'Attacks are not sent without asking.',
-  old: 'It has waited for more than two ticks.',
+  attack: say('Attacks are not sent without asking.'),
+  old: say('It has waited for more than two ticks.'),
 } as const;
 
 function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
@@ -68,18 +74,37 @@ function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
       <span>
         {sentence(words)}{' '}
         <span class="small muted">
-          Given <When at={order.given_at} />. {why === undefined ? '' : WHY[why]}{' '}
-          {order.refused === undefined ? '' : sentence(readable(order.refused))}
+          {why === undefined ? (
+            order.refused === undefined ? (
+              <Said of="Given {when}." values={{ when: <When at={order.given_at} /> }} />
+            ) : (
+              <Said
+                of="Given {when}. {refused}"
+                values={{ when: <When at={order.given_at} />, refused: sentence(readable(order.refused)) }}
+              />
+            )
+          ) : order.refused === undefined ? (
+            <Said of="Given {when}. {why}" values={{ when: <When at={order.given_at} />, why: WHY[why] }} />
+          ) : (
+            <Said
+              of="Given {when}. {why} {refused}"
+              values={{
+                when: <When at={order.given_at} />,
+                why: WHY[why],
+                refused: sentence(readable(order.refused)),
+              }}
+            />
+          )}
         </span>
       </span>
       <span class="buttons">
         {why === 'attack' || why === 'old' ? (
           <button type="button" class="slim" disabled={busy || away} onClick={() => void send()}>
-            Send it now{named}
+            <Said of="Send it now{named}" values={{ named }} />
           </button>
         ) : null}
         <button type="button" class="quiet slim" disabled={busy} onClick={() => dropOrder(order.key)}>
-          Drop it{named}
+          <Said of="Drop it{named}" values={{ named }} />
         </button>
       </span>
     </li>

@@ -1,8 +1,10 @@
 import type { ReadReply } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { plural } from '../words/format.ts';
+import { listed } from '../words/listed.ts';
+import { within } from '../words/within.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
 export interface Step {
@@ -62,67 +64,70 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
   );
   return [
     {
-      text: 'Send out explorers',
-      why: 'Acres take their time to arrive, so the first order is always for land.',
+      text: say('Send out explorers'),
+      why: say('Acres take their time to arrive, so the first order is always for land.'),
       path: `${paths.build}?explore=${half(house.prices.explore.max)}#explore`,
       done: land > start('start_land'),
     },
     {
-      text: 'Raise the draft',
-      why: 'Explorers and troops are soldiers first; peasants become soldiers up to the rate you set.',
+      text: say('Raise the draft'),
+      why: say('Explorers and troops are soldiers first; peasants become soldiers up to the rate you set.'),
       path: `${paths.army}?draft=${Math.ceil((DRAFT_STEP_BP + start('start_draft_rate_bp')) / 100)}#draft`,
       done: house.draft_rate_bp !== start('start_draft_rate_bp'),
     },
     {
-      text: 'Train defenders',
-      why: 'Protection ends; what stands at home then is what neighbours count.',
+      text: say('Train defenders'),
+      why: say('Protection ends; what stands at home then is what neighbours count.'),
       path: `${paths.army}?unit=${SLOT.defense}&count=${half(house.prices.train[SLOT.defense]?.max ?? 0)}#raise`,
       done: troops(SLOT.defense) > start('start_defense_units'),
     },
     {
-      text: 'Build on the first new land',
-      why: `A barren acre holds ${plural(start('living_barren'), 'person', 'people')} and does nothing.`,
+      text: say('Build on the first new land'),
+      why: say('A barren acre holds {start, plural, one {# person} other {# people}} and does nothing.', {
+        start: start('living_barren'),
+      }),
       path: `${paths.build}${aBuild(house)}#build`,
-      waits_for: house.barren > 0 ? undefined : 'when the first acres arrive',
+      waits_for: house.barren > 0 ? undefined : say('when the first acres arrive'),
       done: sites > start('start_land'),
     },
     {
-      text: 'Invest your first books',
-      why: 'Books that lie about do nothing; in a science they help for the whole age.',
+      text: say('Invest your first books'),
+      why: say('Books that lie about do nothing; in a science they help for the whole age.'),
       path: `${paths.science}${aBook(house, rules)}#invest`,
-      waits_for: sum(house.books) > 0 ? undefined : 'when your scientists have written some',
+      waits_for: sum(house.books) > 0 ? undefined : say('when your scientists have written some'),
       done: Object.values(house.sciences).some(({ books }) => books > 0),
     },
     {
-      text: 'Refine something',
-      why: `${refinedOf(rules)} are made, not dug.`,
+      text: say('Refine something'),
+      why: say('{refined} are made, not dug.', { refined: refinedOf(rules) }),
       path: `${paths.market}${aTry(house.prices.refine)}#refine`,
       done: refined,
     },
     {
-      text: 'Buy what your realm lacks',
-      why: 'Under protection the stewards sell to you; their price falls a little every tick.',
+      text: say('Buy what your realm lacks'),
+      why: say('Under protection the stewards sell to you; their price falls a little every tick.'),
       path: `${paths.market}${offer === undefined ? '' : `?material=${offer.material}&units=${offer.units}`}#trade`,
       // Nobody is sent to buy what nobody sells.
-      waits_for: seen.market !== undefined && offer === undefined ? 'when the stewards offer it' : undefined,
+      waits_for:
+        seen.market !== undefined && offer === undefined ? say('when the stewards offer it') : undefined,
       done: seen.traded,
     },
     {
-      text: 'Vote for a leader',
-      why: 'A state without one can neither set a tax nor grant from its treasury.',
+      text: say('Vote for a leader'),
+      why: say('A state without one can neither set a tax nor grant from its treasury.'),
       path: `${paths.state}#vote`,
       done: seen.voted,
     },
     {
-      text: `Stand at ${SAFE_DEFENSE_PER_ACRE} defense an acre`,
-      why: 'Below that, a house is the easiest gate in the realm.',
+      text: say('Stand at {defense} defense an acre', { defense: SAFE_DEFENSE_PER_ACRE }),
+      why: say('Below that, a house is the easiest gate in the realm.'),
       path: `${paths.army}?unit=${SLOT.defense}&count=${defenders}#raise`,
-      waits_for: missing > 0 && in_training >= missing ? 'when those in training are done' : undefined,
+      waits_for: missing > 0 && in_training >= missing ? say('when those in training are done') : undefined,
       done: house.defense >= SAFE_DEFENSE_PER_ACRE * house.land,
     },
     {
-      text: 'Reach a third more land than you began with',
-      why: 'By the end of protection that is a good start.',
+      text: say('Reach a third more land than you began with'),
+      why: say('By the end of protection that is a good start.'),
       path: `${paths.build}?explore=${half(house.prices.explore.max)}#explore`,
       done: 3 * land >= 4 * start('start_land'),
     },
@@ -184,8 +189,8 @@ const half = (max: number): number => Math.max(1, Math.floor(max / 2));
 function refinedOf(rules: Rules): string {
   const names = Object.values(rules.definitions.materials)
     .filter(({ kind }) => kind === 'refined')
-    .map(({ name }) => name.toLowerCase());
-  if (names.length < 2) return 'Some materials';
-  const text = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    .map(({ name }) => within(name));
+  if (names.length < 2) return say('Some materials');
+  const text = listed(names);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { useQuery } from '../address/query.ts';
@@ -21,7 +22,7 @@ interface AmountProps {
 }
 
 /** What is said of -5, 1.5 and 1e3. */
-export const NOT_WHOLE = 'Only digits: a whole number, without sign or point.';
+export const NOT_WHOLE = say('Only digits: a whole number, without sign or point.');
 
 /** A whole number to type, to step, or to set to the most there may be. */
 export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, field, error }: AmountProps) {
@@ -31,7 +32,7 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
     onChange(String(Math.max(min, max === undefined ? n : Math.min(n, Math.max(max, min)))));
   const current = toNumber(value) ?? 0;
   const wrong = error ?? (open || value === '' || toNumber(value) !== undefined ? undefined : NOT_WHOLE);
-  const said = open ? 'As many as possible, found when its time comes' : hint;
+  const said = open ? say('As many as possible, found when its time comes') : hint;
   const described = [
     ...(said === undefined ? [] : [`${id}-hint`]),
     ...(wrong === undefined ? [] : [`${id}-error`]),
@@ -42,7 +43,7 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
       <div class="amount">
         <button
           type="button"
-          aria-label={`${label}: less`}
+          aria-label={say('{label}: less', { label })}
           onClick={() => set(current - step)}
           disabled={open || current <= min}
         >
@@ -62,7 +63,7 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
         />
         <button
           type="button"
-          aria-label={`${label}: more`}
+          aria-label={say('{label}: more', { label })}
           onClick={() => set(current + step)}
           disabled={open || (max !== undefined && current >= max)}
         >
@@ -71,11 +72,11 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
         {max === undefined ? null : (
           <button
             type="button"
-            aria-label={`Max, ${number(max)}: ${label}`}
+            aria-label={say('Max, {max}: {label}', { max: number(max), label })}
             onClick={() => set(max)}
             disabled={open || max <= 0}
           >
-            Max
+            {say('Max')}
           </button>
         )}
       </div>

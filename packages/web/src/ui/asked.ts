@@ -1,5 +1,7 @@
-import { number, plural, words } from '../words/format.ts';
+import { say } from '@realm/words';
+import { number, words } from '../words/format.ts';
 import { goodName, materialName } from '../words/names.ts';
+import { within } from '../words/within.ts';
 
 /** What a quest asks for: of a kind, and where that needs saying, of what. */
 export interface Asked {
@@ -14,7 +16,7 @@ const FORBORNE: Readonly<Record<string, string>> = {
   attack: 'attack',
   cast: 'rite',
   explore: 'exploring',
-  operation: 'thieves sent out',
+  operation: say('thieves sent out'),
 };
 
 /** What is asked for, in words. */
@@ -22,12 +24,17 @@ export function askedFor({ kind, what, amount }: Asked): string {
   const n = amount ?? 0;
   switch (kind) {
     case 'material':
-      return `${number(n)} ${materialName(what ?? '').toLowerCase()}`;
+      return `${number(n)} ${within(materialName(what ?? ''))}`;
     case 'books':
-      return `${plural(n, 'book')}${what === null ? '' : ` of ${words(what).toLowerCase()}`}`;
+      return what === null
+        ? say('{n, plural, one {# book} other {# books}}', { n })
+        : say('{n, plural, one {# book} other {# books}} of {what}', { n, what: within(words(what)) });
     case 'forbearance':
-      return `forbearance: no ${FORBORNE[what ?? ''] ?? words(what ?? '').toLowerCase()} for ${plural(n, 'tick')}`;
+      return say('forbearance: no {what} for {n, plural, one {# tick} other {# ticks}}', {
+        what: FORBORNE[what ?? ''] ?? within(words(what ?? '')),
+        n,
+      });
     default:
-      return `${number(n)} ${goodName(kind).toLowerCase()}`;
+      return `${number(n)} ${within(goodName(kind))}`;
   }
 }

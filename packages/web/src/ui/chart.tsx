@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { brief, number } from '../words/format.ts';
 import { useWidth } from './use_width.ts';
@@ -31,7 +32,8 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
   const id = useId();
   const [picture, width] = useWidth(WIDTH);
   const [chosen, setChosen] = useState<number | undefined>(undefined);
-  if (ticks.length < 2) return <p class="muted small">{title}: drawn from the second tick on.</p>;
+  if (ticks.length < 2)
+    return <p class="muted small">{say('{title}: drawn from the second tick on.', { title })}</p>;
   const last = ticks.length - 1;
   const at = Math.min(chosen ?? last, last);
   const all = series.flatMap(({ values }) => values);
@@ -42,13 +44,19 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
   const lineOf = (values: readonly number[]) =>
     values.map((value, n) => `${x(ticks[n]).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
   const says = series
-    .map(({ name, values }) => `${name} from ${number(values[0])} to ${number(values[last])}`)
+    .map(({ name, values }) =>
+      say('{name} from {values} to {values2}', {
+        name,
+        values: number(values[0]),
+        values2: number(values[last]),
+      }),
+    )
     .join('; ');
   return (
     <figure class="chart">
       <figcaption>
         <strong>{title}</strong>
-        <span class="muted small"> at tick {number(ticks[at])}</span>
+        <span class="muted small"> {say('at tick {ticks}', { ticks: number(ticks[at]) })}</span>
         <ul class="legend">
           {series.map(({ name, values }, i) => (
             <li key={name} data-line={i}>
@@ -101,7 +109,7 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
         ))}
       </svg>
       <label class="hidden-text" for={id}>
-        {title}: read off at a tick
+        {say('{title}: read off at a tick', { title })}
       </label>
       <input
         id={id}
@@ -109,7 +117,10 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
         min={0}
         max={last}
         value={at}
-        aria-valuetext={`Tick ${ticks[at]}: ${series.map(({ name, values }) => `${name} ${number(values[at])}`).join(', ')}`}
+        aria-valuetext={say('Tick {ticks}: {series}', {
+          ticks: ticks[at],
+          series: series.map(({ name, values }) => `${name} ${number(values[at])}`).join(', '),
+        })}
         onInput={(event) => setChosen(Number(event.currentTarget.value))}
       />
     </figure>

@@ -1,20 +1,23 @@
 import type { Command } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tickAt } from '../service/age.ts';
 import { order } from '../service/order.ts';
-import { own_tick } from '../service/player.ts';
+import { own, own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural, sentence } from '../words/format.ts';
+import { number, sentence } from '../words/format.ts';
 import { readable } from '../words/names.ts';
+import { orderWords } from '../words/order.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
 import { dragging } from './dragging.ts';
 import { useForecast } from './forecast.tsx';
 import { foretold } from './foretold.ts';
 import { When } from './numbers.tsx';
 import { WorkLine, workKey } from './pending.tsx';
+import { Said } from './said.tsx';
 import { Timeline } from './timeline.tsx';
 import { Refused } from './waiting.tsx';
 
@@ -41,7 +44,8 @@ export function Coming({ house, most }: ComingProps) {
     const done_tick = tickOf(each, house.pending);
     return done_tick === null ? [] : [{ kind: 'order' as const, count: 1, done_tick }];
   });
-  if (all.length === 0) return <p class="muted">Nothing is under way, and nothing is ordered ahead.</p>;
+  if (all.length === 0)
+    return <p class="muted">{say('Nothing is under way, and nothing is ordered ahead.')}</p>;
   return (
     <>
       <Timeline works={[...house.pending, ...dated]} tick={tick} />
@@ -51,12 +55,12 @@ export function Coming({ house, most }: ComingProps) {
           <li key={due.tick ?? 'standing'}>
             <h3>
               {due.tick === null ? (
-                'Whenever it may be'
+                say('Whenever it may be')
               ) : (
-                <>
-                  End of tick {number(due.tick)}
-                  <DueAt tick={due.tick} />
-                </>
+                <Said
+                  of="End of tick {tick}{due}"
+                  values={{ tick: number(due.tick), due: <DueAt tick={due.tick} /> }}
+                />
               )}
             </h3>
             <ul class="works">
@@ -79,7 +83,9 @@ export function Coming({ house, most }: ComingProps) {
           </li>
         ))}
       </ol>
-      {hidden === 0 ? null : <p class="small muted">And {number(hidden)} more.</p>}
+      {hidden === 0 ? null : (
+        <p class="small muted">{say('And {hidden} more.', { hidden: number(hidden) })}</p>
+      )}
     </>
   );
 }
@@ -109,7 +115,7 @@ interface OrderAheadProps {
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
 function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   const { entry, status, fired, fired_tick, held_up, guards } = each;
-  const words = readable(each.words);
+  const words = orderWords(each, own.value?.race ?? '');
   const place = all.indexOf(each) + 1;
   const held = useRef<HTMLElement | null>(null);
   // What moves within the page loses the focus.
@@ -123,12 +129,20 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   };
   const move = (by: number) => {
     held.current = document.activeElement as HTMLElement | null;
-    moveTo(entry, by, `Now ${place + by} of ${all.length}: ${words}`);
+    moveTo(entry, by, say('Now {place} of {all}: {words}', { place: place + by, all: all.length, words }));
   };
   const drag = dragging(entry, (dragged) => {
     const from = all.findIndex((other) => other.entry === dragged);
     if (from === -1) return;
-    moveTo(dragged, place - 1 - from, `Now ${place} of ${all.length}: ${readable(all[from].words)}`);
+    moveTo(
+      dragged,
+      place - 1 - from,
+      say('Now {place} of {all}: {words}', {
+        place,
+        all: all.length,
+        words: orderWords(all[from], own.value?.race ?? ''),
+      }),
+    );
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -140,16 +154,37 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
     <li class="order-ahead" onKeyDown={onKeyDown} {...(all.length === 1 ? {} : drag)}>
       <p>
         {each.note === '' ? null : <strong>{each.note}: </strong>}
-        {sentence(words)} {status === 'paused' ? <span class="tag bad">paused</span> : null}
+        {sentence(words)} {status === 'paused' ? <span class="tag bad">{say('paused')}</span> : null}
       </p>
       <p class="small muted">
-        {all.length === 1 ? '' : `${place} of ${all.length}. `}
-        {fired === 0 ? '' : `Done ${plural(fired, 'time')}, last in tick ${number(fired_tick ?? 0)}. `}
+        {all.length === 1 ? '' : say('{place} of {all}.', { place, all: all.length })}
+        {fired === 0
+          ? ''
+          : say('Done {fired, plural, one {# time} other {# times}}, last in tick {fired_tick}.', {
+              fired,
+              fired_tick: number(fired_tick ?? 0),
+            })}
         {held_up === null ? null : (
           <span class="held">
-            {status === 'paused' ? 'Refused' : 'Held up'} in tick {number(held_up.tick)}:{' '}
-            {readable(held_up.error)}
-            {held_up.code === 'not_enough' && guards?.keep !== undefined ? ' beside what it is to keep' : ''}.
+            {status === 'paused'
+              ? held_up.code === 'not_enough' && guards?.keep !== undefined
+                ? say('Refused in tick {tick}: {error} beside what it is to keep.', {
+                    tick: number(held_up.tick),
+                    error: readable(held_up.error),
+                  })
+                : say('Refused in tick {tick}: {error}.', {
+                    tick: number(held_up.tick),
+                    error: readable(held_up.error),
+                  })
+              : held_up.code === 'not_enough' && guards?.keep !== undefined
+                ? say('Held up in tick {tick}: {error} beside what it is to keep.', {
+                    tick: number(held_up.tick),
+                    error: readable(held_up.error),
+                  })
+                : say('Held up in tick {tick}: {error}.', {
+                    tick: number(held_up.tick),
+                    error: readable(held_up.error),
+                  })}
           </span>
         )}{' '}
         {status === 'paused' ? '' : next}
@@ -162,17 +197,17 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
             onClick={() =>
               give(
                 { type: 'reorder', house, entries: all.map((other) => other.entry) },
-                'What was paused waits again',
+                say('What was paused waits again'),
               )
             }
           >
-            Wake{named}
+            <Said of="Wake{named}" values={{ named }} />
           </button>
         ) : null}
         {all.length === 1 ? null : (
           <>
             <button type="button" class="quiet slim" aria-disabled={place === 1} onClick={() => move(-1)}>
-              Earlier{named}
+              <Said of="Earlier{named}" values={{ named }} />
             </button>
             <button
               type="button"
@@ -180,16 +215,16 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
               aria-disabled={place === all.length}
               onClick={() => move(1)}
             >
-              Later{named}
+              <Said of="Later{named}" values={{ named }} />
             </button>
           </>
         )}
         <button
           type="button"
           class="quiet slim"
-          onClick={() => give({ type: 'unqueue', house, entry }, `Taken back: ${words}`)}
+          onClick={() => give({ type: 'unqueue', house, entry }, say('Taken back: {words}', { words }))}
         >
-          Take back{named}
+          <Said of="Take back{named}" values={{ named }} />
         </button>
       </div>
     </li>

@@ -1,4 +1,5 @@
-import { say } from '../service/said.ts';
+import { say } from '@realm/words';
+import { toast } from '../service/said.ts';
 import { setting } from '../service/setting.ts';
 
 /** Whether forms offer what they send to be copied: for whoever writes tools. */
@@ -35,23 +36,29 @@ export function Copies({ path, body, call }: Copied) {
       'curl',
       `curl -b cookies -H 'content-type: application/json' ${location.origin}${path} -d '${json.replaceAll("'", "'\\''")}'`,
     ],
-    ['SDK call', call],
+    [say('SDK call'), call],
   ];
   const copy = async (name: string, text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      say(`Copied as ${name}`);
+      toast(say('Copied as {name}', { name }));
     } catch {
-      say('This browser does not let the page copy');
+      toast(say('This browser does not let the page copy'));
     }
   };
   return (
     <details class="small">
-      <summary>Copy as …</summary>
+      <summary>{say('Copy as …')}</summary>
       <pre>{json}</pre>
       <div class="buttons">
         {forms.map(([name, text]) => (
-          <button key={name} type="button" class="slim" onClick={() => copy(name, text)}>
+          <button
+            key={name}
+            type="button"
+            class="slim"
+            translate={name === 'curl' || name === 'JSON' ? false : undefined}
+            onClick={() => copy(name, text)}
+          >
             {name}
           </button>
         ))}

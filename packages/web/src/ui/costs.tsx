@@ -1,8 +1,10 @@
 import type { CommandReply } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import type { OwnHouse } from '../service/records.ts';
 import { number } from '../words/format.ts';
 import { goodName } from '../words/names.ts';
+import { within } from '../words/within.ts';
 
 type Cost = Extract<CommandReply, { cost: unknown }>['cost'];
 type After = Extract<CommandReply, { after: unknown }>['after'];
@@ -41,7 +43,7 @@ export const afterAll = (replies: readonly CommandReply[]): After | undefined =>
 
 /** Goods in words: 1,200 gold, 30 timber. */
 export const goodsText = (goods: Goods): string =>
-  [...goods].map(([good, n]) => `${number(n)} ${goodName(good).toLowerCase()}`).join(', ');
+  [...goods].map(([good, n]) => `${number(n)} ${within(goodName(good))}`).join(', ');
 
 /** What an order takes, in words; empty where it takes nothing. */
 export const costText = (reply: CommandReply): string => goodsText(takenBy(reply));
@@ -49,5 +51,5 @@ export const costText = (reply: CommandReply): string => goodsText(takenBy(reply
 /** What an order takes, good by good. */
 export function Costs({ reply }: { reply: CommandReply }) {
   const text = costText(reply);
-  return text === '' ? null : <p>Takes {text}.</p>;
+  return text === '' ? null : <p>{say('Takes {text}.', { text })}</p>;
 }

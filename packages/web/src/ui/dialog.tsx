@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -33,7 +34,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <div class="buttons">
       <button type="button" onClick={onClose}>
-        Close
+        {say('Close')}
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { order } from '../service/order.ts';
-import { say } from '../service/said.ts';
+import { toast } from '../service/said.ts';
 import { Refused } from './waiting.tsx';
 
 interface Doing {
@@ -27,7 +27,7 @@ export function useDoing(): Doing {
     setBusy(true);
     try {
       const said = await work();
-      if (said !== undefined) say(said);
+      if (said !== undefined) toast(said);
       setError(undefined);
       return true;
     } catch (thrown) {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { rules } from '../service/age.ts';
 import type { Rules } from '../service/records.ts';
@@ -6,6 +7,7 @@ import type { Why } from '../why/why.ts';
 import { number, percent } from '../words/format.ts';
 import { CloseButton, Dialog } from './dialog.tsx';
 import { Fact } from './fact.tsx';
+import { Said } from './said.tsx';
 
 interface Asked {
   readonly why: Why;
@@ -31,7 +33,7 @@ export function Explained({ by, rate, children }: ExplainedProps) {
       type="button"
       class="explained"
       aria-haspopup="dialog"
-      title="How it comes about"
+      title={say('How it comes about')}
       onClick={async () => {
         const known = rules.peek();
         if (known !== undefined) asked.value = { why: await by(known), rate: rate === true };
@@ -50,12 +52,12 @@ export function Explanation() {
   };
   return (
     <Dialog class="palette why" labelledBy="why-title" open={now !== undefined} onClose={close}>
-      {() => (now === undefined ? null : <Said {...now} onDone={close} />)}
+      {() => (now === undefined ? null : <Told {...now} onDone={close} />)}
     </Dialog>
   );
 }
 
-function Said({ why, rate, onDone }: Asked & { onDone: () => void }) {
+function Told({ why, rate, onDone }: Asked & { onDone: () => void }) {
   const { title, formula, inputs, comes_to, source, beside } = why;
   return (
     <>
@@ -70,13 +72,13 @@ function Said({ why, rate, onDone }: Asked & { onDone: () => void }) {
           </Fact>
         ))}
         <div class="sum">
-          <dt>Comes to</dt>
+          <dt>{say('Comes to')}</dt>
           <dd>{rate ? percent(comes_to) : number(comes_to)}</dd>
         </div>
       </dl>
       {beside === undefined ? null : <p class="small muted">{beside}</p>}
       <p class="small muted">
-        From <code>{source}</code>
+        <Said of="From {source}" values={{ source: <code>{source}</code> }} />
       </p>
       <CloseButton onClose={onDone} />
     </>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { type Reading, useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { ForecastReply, OwnHouse } from '../service/records.ts';
@@ -16,16 +17,16 @@ export function Forecast({ house }: { house: OwnHouse }) {
       {({ ticks, uncertain }) => (
         <>
           <Spark
-            label="Land, with what is coming"
+            label={say('Land, with what is coming')}
             values={[
               house.land + house.incoming_land,
               ...ticks.map(({ levels }) => levels.land + levels.incoming_land),
             ]}
           />
-          <Spark label="Gold" values={[house.gold, ...ticks.map(({ levels }) => levels.gold)]} />
-          <Spark label="Food" values={[house.food, ...ticks.map(({ levels }) => levels.food)]} />
+          <Spark label={say('Gold')} values={[house.gold, ...ticks.map(({ levels }) => levels.gold)]} />
+          <Spark label={say('Food')} values={[house.food, ...ticks.map(({ levels }) => levels.food)]} />
           <details class="small">
-            <summary>What may come otherwise</summary>
+            <summary>{say('What may come otherwise')}</summary>
             <ul>
               {uncertain.map(({ what, words }) => (
                 <li key={what}>{words}.</li>

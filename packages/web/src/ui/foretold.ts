@@ -1,6 +1,7 @@
 import { type Foretold, REPORT_TICKS } from '@realm/contract';
+import { say } from '@realm/words';
 import type { ForecastReply } from '../service/records.ts';
-import { number, plural, written } from '../words/format.ts';
+import { number, written } from '../words/format.ts';
 
 /** What the forecast says of an order ahead; empty where it says nothing. */
 export function foretold({ orders, ticks }: ForecastReply, entry: number): string {
@@ -14,12 +15,19 @@ export function toldOf(
   ticks: number = REPORT_TICKS,
 ): string {
   if (fires.length > 0) {
-    const more = fires.length === 1 ? '' : `, and ${plural(fires.length - 1, 'time')} more after it`;
-    return `By the forecast in tick ${number(fires[0].tick)}${more}.`;
+    return say(
+      'By the forecast in tick {tick}{more, plural, =0 {} one {, and # time more after it} other {, and # times more after it}}.',
+      { tick: number(fires[0].tick), more: fires.length - 1 },
+    );
   }
   if (uncertain_from !== null)
-    return `From tick ${number(uncertain_from)} on, as far as others and chance let it.`;
+    return say('From tick {uncertain_from} on, as far as others and chance let it.', {
+      uncertain_from: number(uncertain_from),
+    });
   if (held_up !== null && becomes !== 'waiting')
-    return `By the forecast refused in tick ${number(held_up.tick)}: ${written(held_up.error)}.`;
-  return `By the forecast not within ${plural(ticks, 'tick')}.`;
+    return say('By the forecast refused in tick {tick}: {error}.', {
+      tick: number(held_up.tick),
+      error: written(held_up.error),
+    });
+  return say('By the forecast not within {ticks, plural, one {# tick} other {# ticks}}.', { ticks });
 }

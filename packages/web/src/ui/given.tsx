@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { number } from '../words/format.ts';
 
 /** How much of something has been given, of how much it takes. */
@@ -7,7 +8,7 @@ export function Given({ what, given, needed }: { what: string; given: number; ne
       <p class="strength small">
         <span>{what}</span>
         <span class="num">
-          {number(given)} of {number(needed)}
+          {say('{given} of {needed}', { given: number(given), needed: number(needed) })}
         </span>
       </p>
       <span class="bar-line block" aria-hidden="true">

@@ -1,31 +1,29 @@
 import type { Happened } from '@realm/sdk';
+import { msg } from '@realm/words';
+import { Said } from './said.tsx';
 
-const WHAT: Readonly<Record<Happened['what'], readonly [before: string, after: string]>> = {
-  passkey_added: ['The passkey', 'was added'],
-  passkey_removed: ['The passkey', 'was removed'],
-  identity_added: ['Signing in by', 'was added'],
-  identity_removed: ['Signing in by', 'was removed'],
-  site_allowed: ['The site', 'was allowed to act for you'],
-  site_ended: ['The site', 'can no longer act for you: its code was used twice'],
-  token_made: ['The token', 'was made'],
-  token_ended: ['The token', 'was ended'],
-  bot_marked: ['A program plays for', 'from now on'],
-  bot_unmarked: ['No program plays any more for', ''],
-  role_changed: ['Your role is now', ''],
-  recovery_codes_made: ['New recovery codes were made', ''],
-  recovered: ['A recovery code signed in; codes left:', ''],
+const WHAT: Readonly<Record<Happened['what'], string>> = {
+  passkey_added: msg('The passkey {name} was added'),
+  passkey_removed: msg('The passkey {name} was removed'),
+  identity_added: msg('Signing in by {name} was added'),
+  identity_removed: msg('Signing in by {name} was removed'),
+  site_allowed: msg('The site {name} was allowed to act for you'),
+  site_ended: msg('The site {name} can no longer act for you: its code was used twice'),
+  token_made: msg('The token {name} was made'),
+  token_ended: msg('The token {name} was ended'),
+  bot_marked: msg('A program plays for {name} from now on'),
+  bot_unmarked: msg('No program plays any more for {name}'),
+  role_changed: msg('Your role is now {name}'),
+  recovery_codes_made: msg('New recovery codes were made {name}'),
+  recovered: msg('A recovery code signed in; codes left: {name}'),
 };
 
 /** What happened to an account, in words. */
 export function WhatHappened({ of: { what, name } }: { of: Happened }) {
-  const [before, after] = WHAT[what];
-  return (
-    <>
-      {before}{' '}
-      <strong>
-        <bdi>{name}</bdi>
-      </strong>{' '}
-      {after}
-    </>
+  const named = (
+    <strong>
+      <bdi>{name}</bdi>
+    </strong>
   );
+  return <Said of={WHAT[what]} values={{ name: named }} />;
 }

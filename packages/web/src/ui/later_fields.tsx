@@ -1,45 +1,47 @@
 import { NOTE_MAX, type OwnNumber } from '@realm/contract';
+import { say } from '@realm/words';
 import { paths } from '../address/paths.ts';
 import { tickAt } from '../service/age.ts';
 import { own_tick } from '../service/player.ts';
 import { Amount } from './amount.tsx';
 import { type Later, mayRepeat } from './later.ts';
 import { When } from './numbers.tsx';
+import { Said } from './said.tsx';
 import { Select } from './select.tsx';
 
 const WHEN: readonly (readonly [when: Later['when'], text: string])[] = [
-  ['at_tick', 'At the end of a tick'],
-  ['affordable', 'As soon as it can be paid'],
-  ['acres', 'When acres arrive'],
-  ['buildings', 'When buildings are finished'],
-  ['troops', 'When troops are trained'],
-  ['army', 'When an army comes home'],
-  ['aether', 'When aether is made'],
-  ['each_tick', 'Every tick'],
+  ['at_tick', say('At the end of a tick')],
+  ['affordable', say('As soon as it can be paid')],
+  ['acres', say('When acres arrive')],
+  ['buildings', say('When buildings are finished')],
+  ['troops', say('When troops are trained')],
+  ['army', say('When an army comes home')],
+  ['aether', say('When aether is made')],
+  ['each_tick', say('Every tick')],
 ];
 
 /** The house's numbers as one may ask for them. */
 const NUMBERS: Readonly<Record<OwnNumber, string>> = {
-  gold: 'Gold',
-  food: 'Food',
-  barren: 'Barren acres',
-  soldiers: 'Soldiers',
-  peasants: 'Peasants',
-  land: 'Land',
-  incoming_land: 'Land on its way',
-  explorable_acres: 'Acres still to be found',
-  population: 'People',
-  max_population: 'Room for people',
-  build_credits: 'Build credits',
-  aether: 'Aether',
-  adepts: 'Adepts',
-  nerve: 'Nerve',
-  horses: 'Horses',
-  chariots: 'Chariots',
-  medics: 'Medics',
-  home_defense: 'Defense at home',
-  battered_tenths: 'Battered, in tenths',
-  tick: 'The tick',
+  gold: say('Gold'),
+  food: say('Food'),
+  barren: say('Barren acres'),
+  soldiers: say('Soldiers'),
+  peasants: say('Peasants'),
+  land: say('Land'),
+  incoming_land: say('Land on its way'),
+  explorable_acres: say('Acres still to be found'),
+  population: say('People'),
+  max_population: say('Room for people'),
+  build_credits: say('Build credits'),
+  aether: say('Aether'),
+  adepts: say('Adepts'),
+  nerve: say('Nerve'),
+  horses: say('Horses'),
+  chariots: say('Chariots'),
+  medics: say('Medics'),
+  home_defense: say('Defense at home'),
+  battered_tenths: say('Battered, in tenths'),
+  tick: say('The tick'),
 };
 
 interface LaterFieldsProps {
@@ -61,18 +63,18 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
   return (
     <div class="later">
       <Select
-        label="When"
+        label={say('When')}
         value={later.when}
         onChange={(when) => onChange({ when: when as Later['when'] })}
         options={WHEN}
       />
       {later.when === 'at_tick' ? (
         <Amount
-          label="At the end of tick"
+          label={say('At the end of tick')}
           value={tick}
           onChange={(typed) => onChange({ tick: typed })}
           min={next}
-          hint={at === null ? `The next is ${next}` : <When at={at} />}
+          hint={at === null ? say('The next is {next}', { next }) : <When at={at} />}
           error={wrong('tick')}
         />
       ) : null}
@@ -83,30 +85,30 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
             checked={later.repeat}
             onChange={(event) => onChange({ repeat: event.currentTarget.checked })}
           />
-          Every time, not only the first
+          {say('Every time, not only the first')}
         </label>
       ) : null}
       {later.when === 'each_tick' ? (
         <>
           <Select
-            label="Only while"
+            label={say('Only while')}
             value={later.number}
             onChange={(number) => onChange({ number: number as Later['number'] })}
-            options={[['', 'Always'], ...Object.entries(NUMBERS)]}
+            options={[['', say('Always')], ...Object.entries(NUMBERS)]}
           />
           {later.number === '' ? null : (
             <>
               <Select
-                label="It must be"
+                label={say('It must be')}
                 value={later.bound}
                 onChange={(bound) => onChange({ bound: bound as Later['bound'] })}
                 options={[
-                  ['at_least', 'at least'],
-                  ['at_most', 'at most'],
+                  ['at_least', say('at least')],
+                  ['at_most', say('at most')],
                 ]}
               />
               <Amount
-                label={later.bound === 'at_least' ? 'The least it may be' : 'The most it may be'}
+                label={later.bound === 'at_least' ? say('The least it may be') : say('The most it may be')}
                 value={later.limit}
                 onChange={(limit) => onChange({ limit })}
                 error={wrong('limit')}
@@ -122,23 +124,23 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
             checked={later.most}
             onChange={(event) => onChange({ most: event.currentTarget.checked })}
           />
-          As many as possible then
+          {say('As many as possible then')}
         </label>
       ) : null}
       {counts && later.most ? (
         <Amount
-          label="With this share of what it takes, in percent"
+          label={say('With this share of what it takes, in percent')}
           value={later.share}
           onChange={(share) => onChange({ share })}
           min={1}
           max={100}
           step={10}
-          hint="Of the gold, or of the books; all of it if left empty"
+          hint={say('Of the gold, or of the books; all of it if left empty')}
           error={wrong('share')}
         />
       ) : null}
       <Amount
-        label="Keep so much gold"
+        label={say('Keep so much gold')}
         value={later.keep_gold}
         onChange={(keep_gold) => onChange({ keep_gold })}
         step={1_000}
@@ -146,18 +148,18 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
       />
       {attacks ? <AttackGuards later={later} onChange={onChange} wrong={wrong} /> : null}
       <details>
-        <summary>Its last tick, and a note</summary>
+        <summary>{say('Its last tick, and a note')}</summary>
         <Amount
-          label="Not after tick"
+          label={say('Not after tick')}
           value={later.until}
           onChange={(until) => onChange({ until })}
           min={next}
-          hint="It lapses then, given or not"
+          hint={say('It lapses then, given or not')}
           error={wrong('until')}
         />
         <div class="field">
           <label>
-            A note to yourself
+            {say('A note to yourself')}
             <input
               type="text"
               maxLength={NOTE_MAX}
@@ -169,8 +171,10 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
         </div>
       </details>
       <p class="small muted">
-        It is looked at as if you sent it then, and holds nothing until then.{' '}
-        <a href={paths.queue}>What is ordered ahead</a>
+        <Said
+          of="It is looked at as if you sent it then, and holds nothing until then. <link>What is ordered ahead</link>"
+          tags={{ link: (inside) => <a href={paths.queue}>{inside}</a> }}
+        />
       </p>
     </div>
   );
@@ -185,11 +189,11 @@ interface AttackGuardsProps {
 type Guard = 'report' | 'margin' | 'range_min' | 'range_max' | 'home_defense';
 
 const GUARDS: readonly (readonly [field: Guard, label: string, step: number])[] = [
-  ['report', 'Only with a count of its troops no older than, in ticks', 1],
-  ['margin', 'Only if stronger than that count by, in percent', 5],
-  ['range_min', 'Only if its land is at least, in percent of mine', 5],
-  ['range_max', 'Only if its land is at most, in percent of mine', 5],
-  ['home_defense', 'Only if so much defense stays at home', 100],
+  ['report', say('Only with a count of its troops no older than, in ticks'), 1],
+  ['margin', say('Only if stronger than that count by, in percent'), 5],
+  ['range_min', say('Only if its land is at least, in percent of mine'), 5],
+  ['range_max', say('Only if its land is at most, in percent of mine'), 5],
+  ['home_defense', say('Only if so much defense stays at home'), 100],
 ];
 
 /** What must hold for an army to go while nobody is there to look. */

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { TextField } from './text_field.tsx';
 
@@ -30,7 +31,7 @@ export function NameField({ label, value, onChange, max_length, offer, style }: 
             </button>
           ))}
           <button type="button" class="quiet slim" onClick={ask}>
-            Others
+            {say('Others')}
           </button>
         </div>
       )}

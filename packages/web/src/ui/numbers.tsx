@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { now } from '../service/clock.ts';
 import { brief, duration, fullMoment, moment, number, signed } from '../words/format.ts';
 
@@ -34,7 +35,10 @@ export function Since({ what, at }: { what: string; at: number }) {
 /** A moment to come or gone by: how far it is, and when it is in the player's own zone. */
 export function When({ at }: { at: number }) {
   const distance_ms = at - now.value;
-  const how_far = distance_ms >= 0 ? `in ${duration(distance_ms)}` : `${duration(-distance_ms)} ago`;
+  const how_far =
+    distance_ms >= 0
+      ? say('in {distance_ms}', { distance_ms: duration(distance_ms) })
+      : say('{distance_ms} ago', { distance_ms: duration(-distance_ms) });
   return (
     <time dateTime={new Date(at).toISOString()} title={fullMoment(at)}>
       {how_far}

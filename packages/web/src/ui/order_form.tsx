@@ -3,9 +3,9 @@ import {
   type CommandReply,
   type Foretold as ForetoldOrder,
   NEVER_QUEUED,
-  wordsOf,
 } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { age, tickAt } from '../service/age.ts';
@@ -13,8 +13,9 @@ import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
 import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
-import { number, plural, sentence } from '../words/format.ts';
-import { param, readable, refusalText, thingName } from '../words/names.ts';
+import { number, sentence } from '../words/format.ts';
+import { param, readable, refusalText } from '../words/names.ts';
+import { orderWords } from '../words/order.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { Costs } from './costs.tsx';
 import { toldOf } from './foretold.ts';
@@ -22,6 +23,7 @@ import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
 import { LaterFields } from './later_fields.tsx';
 import { LeftOpen } from './left_open.ts';
 import { When } from './numbers.tsx';
+import { Said } from './said.tsx';
 import { Refused } from './waiting.tsx';
 import { WhenCan } from './when_can.tsx';
 
@@ -99,7 +101,9 @@ export function OrderForm(props: OrderFormProps) {
     if (given === null || busy) return;
     setBusy(true);
     const outcome = await order(given, (reply) =>
-      given.type === 'queue' ? `Ordered ahead: ${aheadWords(given)}` : (done?.(reply) ?? label),
+      given.type === 'queue'
+        ? say('Ordered ahead: {ahead}', { ahead: aheadWords(given) })
+        : (done?.(reply) ?? label),
     ).finally(() => setBusy(false));
     if ('refused' in outcome) {
       setRefused(outcome.refused);
@@ -129,7 +133,7 @@ export function OrderForm(props: OrderFormProps) {
       <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
       {may_wait ? (
         <details open={ahead} onToggle={(event) => turn(event.currentTarget.open)}>
-          <summary>Give it later</summary>
+          <summary>{say('Give it later')}</summary>
           {ahead ? (
             <LaterFields
               later={later}
@@ -145,7 +149,7 @@ export function OrderForm(props: OrderFormProps) {
       ) : null}
       <div aria-live="polite">
         {ahead && lacks && command !== null ? (
-          <p class="muted">Say how many, or ask for as many as possible.</p>
+          <p class="muted">{say('Say how many, or ask for as many as possible.')}</p>
         ) : null}
         {lacks_more ? <p class="small muted">{props.lacks}</p> : null}
         {answer === undefined || 'refused' in answer || given === null ? null : (
@@ -158,7 +162,7 @@ export function OrderForm(props: OrderFormProps) {
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
       {kept === '' || kept !== said ? null : (
         <p class="muted" role="status">
-          It waits to be sent: see above. Change it to give another.
+          {say('It waits to be sent: see above. Change it to give another.')}
         </p>
       )}
       {no === undefined || ahead || given === null ? null : (
@@ -173,8 +177,13 @@ export function OrderForm(props: OrderFormProps) {
           class={quiet || (answer !== undefined && 'refused' in answer) ? undefined : 'primary'}
           disabled={given === null || busy || kept === said}
         >
-          {ahead ? `${label}, later` : label}
-          {offline.value ? ' when the service answers' : ''}
+          {ahead
+            ? offline.value
+              ? say('{label}, later when the service answers', { label })
+              : say('{label}, later', { label })
+            : offline.value
+              ? say('{label} when the service answers', { label })
+              : label}
         </button>
       </div>
       {given === null ? null : <CopyAs {...copiedOf(given)} />}
@@ -184,7 +193,7 @@ export function OrderForm(props: OrderFormProps) {
 
 /** An order ahead in words, as the service will tell it. */
 const aheadWords = (given: Extract<Command, { type: 'queue' }>): string =>
-  readable(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
+  orderWords(given, own.value?.race ?? '');
 
 const valueIn = (command: Command, field: string): unknown =>
   (command as unknown as Readonly<Record<string, unknown>>)[field];
@@ -203,8 +212,14 @@ function Answered({ reply, given, show }: AnsweredProps) {
     return (
       <>
         <p>
-          Kept as: <q>{aheadWords(given)}</q>, order {number(reply.waiting)} of at most{' '}
-          {number(param('queue_entries_max'))} that wait.
+          <Said
+            of="Kept as: {ahead}, order {waiting} of at most {param} that wait."
+            values={{
+              ahead: <q>{aheadWords(given)}</q>,
+              waiting: number(reply.waiting),
+              param: number(param('queue_entries_max')),
+            }}
+          />
         </p>
         {reply.foretold === undefined ? null : <Foretold of={reply.foretold} />}
       </>
@@ -236,14 +251,14 @@ function DoneAt({ tick }: { tick: number }) {
   const at = tickAt(tick);
   return (
     <p class="muted">
-      Done in {plural(tick - age.value.tick, 'tick')}
-      {at === null ? null : (
-        <>
-          {', '}
-          <When at={at} />
-        </>
+      {at === null ? (
+        say('Done in {tick, plural, one {# tick} other {# ticks}}.', { tick: tick - age.value.tick })
+      ) : (
+        <Said
+          of="Done in {tick, plural, one {# tick} other {# ticks}}, {when}."
+          values={{ tick: tick - age.value.tick, when: <When at={at} /> }}
+        />
       )}
-      .
     </p>
   );
 }

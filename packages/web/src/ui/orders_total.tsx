@@ -1,7 +1,8 @@
 import type { Outcome } from '../service/order.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural } from '../words/format.ts';
+import { number } from '../words/format.ts';
 import { afterAll, goodsText, takenTogether } from './costs.tsx';
+import { Said } from './said.tsx';
 import type { Line } from './use_orders.ts';
 
 interface OrdersTotalProps {
@@ -22,10 +23,78 @@ export function OrdersTotal({ house, lines, foreseen }: OrdersTotalProps) {
   const refused = known.length - replies.length;
   return (
     <p aria-live="polite">
-      <strong>{plural(lines.length, 'order')}</strong>
-      {taken.size === 0 ? '' : `: ${goodsText(taken)}`}
-      {left === undefined ? '' : `, which leaves ${number(left)} gold`}.
-      {refused === 0 ? null : <span class="refusal"> {number(refused)} would be refused.</span>}
+      {taken.size === 0 ? (
+        left === undefined ? (
+          refused === 0 ? (
+            <Said
+              of="<b>{lines, plural, one {# order} other {# orders}}</b>."
+              values={{ lines: lines.length }}
+              tags={{ b: (inside) => <strong>{inside}</strong> }}
+            />
+          ) : (
+            <Said
+              of="<b>{lines, plural, one {# order} other {# orders}}</b>.<refusal> {refused} would be refused.</refusal>"
+              values={{ lines: lines.length, refused: number(refused) }}
+              tags={{
+                b: (inside) => <strong>{inside}</strong>,
+                refusal: (inside) => <span class="refusal">{inside}</span>,
+              }}
+            />
+          )
+        ) : refused === 0 ? (
+          <Said
+            of="<b>{lines, plural, one {# order} other {# orders}}</b>, which leaves {left} gold."
+            values={{ lines: lines.length, left: number(left) }}
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
+        ) : (
+          <Said
+            of="<b>{lines, plural, one {# order} other {# orders}}</b>, which leaves {left} gold.<refusal> {refused} would be refused.</refusal>"
+            values={{ lines: lines.length, left: number(left), refused: number(refused) }}
+            tags={{
+              b: (inside) => <strong>{inside}</strong>,
+              refusal: (inside) => <span class="refusal">{inside}</span>,
+            }}
+          />
+        )
+      ) : left === undefined ? (
+        refused === 0 ? (
+          <Said
+            of="<b>{lines, plural, one {# order} other {# orders}}</b>: {goods}."
+            values={{ lines: lines.length, goods: goodsText(taken) }}
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
+        ) : (
+          <Said
+            of="<b>{lines, plural, one {# order} other {# orders}}</b>: {goods}.<refusal> {refused} would be refused.</refusal>"
+            values={{ lines: lines.length, goods: goodsText(taken), refused: number(refused) }}
+            tags={{
+              b: (inside) => <strong>{inside}</strong>,
+              refusal: (inside) => <span class="refusal">{inside}</span>,
+            }}
+          />
+        )
+      ) : refused === 0 ? (
+        <Said
+          of="<b>{lines, plural, one {# order} other {# orders}}</b>: {goods}, which leaves {left} gold."
+          values={{ lines: lines.length, goods: goodsText(taken), left: number(left) }}
+          tags={{ b: (inside) => <strong>{inside}</strong> }}
+        />
+      ) : (
+        <Said
+          of="<b>{lines, plural, one {# order} other {# orders}}</b>: {goods}, which leaves {left} gold.<refusal> {refused} would be refused.</refusal>"
+          values={{
+            lines: lines.length,
+            goods: goodsText(taken),
+            left: number(left),
+            refused: number(refused),
+          }}
+          tags={{
+            b: (inside) => <strong>{inside}</strong>,
+            refusal: (inside) => <span class="refusal">{inside}</span>,
+          }}
+        />
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
@@ -48,9 +49,9 @@ export function Page({ title: own_title, lead, emblem, children }: PageProps) {
             <bdi>{title}</bdi>
           </h1>
           {topic === undefined ? null : (
-            <a class="about-page" href={guidePath(topic)} title="What the guide says">
+            <a class="about-page" href={guidePath(topic)} title={say('What the guide says')}>
               <span aria-hidden="true">?</span>
-              <span class="hidden-text">What the guide says</span>
+              <span class="hidden-text">{say('What the guide says')}</span>
             </a>
           )}
         </div>

@@ -1,10 +1,13 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { now } from '../service/clock.ts';
 import { own_tick } from '../service/player.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural, words } from '../words/format.ts';
+import { number, words } from '../words/format.ts';
 import { buildingName, unitNameById } from '../words/names.ts';
+import { within } from '../words/within.ts';
 import { When } from './numbers.tsx';
+import { Said } from './said.tsx';
 
 type Work = OwnHouse['pending'][number];
 type Kind = Work['kind'];
@@ -19,14 +22,17 @@ interface PendingProps {
 export function PendingList({ house, kinds }: PendingProps) {
   const works = house.pending.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
   const tick = own_tick.value;
-  if (works.length === 0) return <p class="muted">Nothing is under way.</p>;
+  if (works.length === 0) return <p class="muted">{say('Nothing is under way.')}</p>;
   return (
     <ul class="works">
       {works.map((work) => (
         <li key={workKey(work)}>
           <WorkLine work={work} race={house.race}>
             <span class="small muted">
-              {plural(work.done_tick - tick, 'tick')}, <When at={work.done_at} />
+              <Said
+                of="{done_tick, plural, one {# tick} other {# ticks}}, {when}"
+                values={{ done_tick: work.done_tick - tick, when: <When at={work.done_at} /> }}
+              />
             </span>
           </WorkLine>
         </li>
@@ -61,12 +67,19 @@ export function WorkLine({ work, race, children }: WorkLineProps) {
 }
 
 function nameOf({ kind, what, count }: Work, race: string): string {
-  const of = count === 1 ? 'of the ' : '';
-  if (kind === 'explore') return count === 1 ? 'acre of new land' : 'acres of new land';
-  if (kind === 'build') return `${of}${buildingName(what).toLowerCase()} being built`;
-  if (kind === 'train') return `${of}${unitNameById(race, what)} in training`;
-  if (kind === 'medics') return 'medics in training';
-  return `${words(what).toLowerCase()} on the way home`;
+  if (kind === 'explore') return count === 1 ? say('acre of new land') : say('acres of new land');
+  if (kind === 'build')
+    return say('{count, plural, one {of the } other {}}{building} being built', {
+      count,
+      building: within(buildingName(what)),
+    });
+  if (kind === 'train')
+    return say('{count, plural, one {of the } other {}}{unit} in training', {
+      count,
+      unit: unitNameById(race, what),
+    });
+  if (kind === 'medics') return say('medics in training');
+  return say('{what} on the way home', { what: within(words(what)) });
 }
 
 /** In percent. */

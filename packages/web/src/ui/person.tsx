@@ -1,4 +1,5 @@
 import type { ReadReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { rules } from '../service/age.ts';
 import { number, words } from '../words/format.ts';
 import { doesOf } from '../words/things.ts';
@@ -49,10 +50,12 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <>
       <p class="small muted">
-        Level {profile.level} {'category' in profile ? `academic, ${profile.category}` : 'general'}
+        {'category' in profile
+          ? say('Level {level} academic, {category}', { level: profile.level, category: profile.category })
+          : say('Level {level} general', { level: profile.level })}
       </p>
       {gifts.length === 0 ? (
-        <p class="small">No {'traits' in profile ? 'traits' : 'attributes'}.</p>
+        <p class="small">{'traits' in profile ? say('No traits.') : say('No attributes.')}</p>
       ) : (
         <ul class="gifts">
           {gifts.map(({ name, says }) => (

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { housePath } from '../address/paths.ts';
 import { isHidden } from '../service/chat.ts';
 import { houseName } from '../service/house_names.ts';
@@ -8,6 +9,7 @@ import { realm } from '../service/realm.ts';
 import { useDoing } from './doing.tsx';
 import { When } from './numbers.tsx';
 import { Report } from './report.tsx';
+import { Said } from './said.tsx';
 import { WrittenText } from './written_text.tsx';
 
 /** The pinned plans of one's state, the newest first, with what they are about as links. */
@@ -17,7 +19,7 @@ export function Pinned({ pins: { pins, may_pin } }: { pins: Pins }) {
     run(async () => {
       await realm.chat.pin(message, false);
       refresh();
-      return 'It is pinned no more';
+      return say('It is pinned no more');
     });
   const heard = pins.filter(({ message: { from } }) => !isHidden(from.house));
   return (
@@ -34,26 +36,27 @@ export function Pinned({ pins: { pins, may_pin } }: { pins: Pins }) {
               </a>{' '}
               <span class="muted">
                 {by === from.house ? (
-                  'pinned it'
+                  say('pinned it')
                 ) : (
-                  <>
-                    wrote it, <bdi>{houseName(by)}</bdi> pinned it
-                  </>
+                  <Said of="wrote it, {house} pinned it" values={{ house: <bdi>{houseName(by)}</bdi> }} />
                 )}{' '}
                 <When at={at} />
               </span>
               {from.house === own.value?.id ? null : (
-                <Report of={{ kind: 'message', target: id }} what={`what ${from.name} wrote`} />
+                <Report
+                  of={{ kind: 'message', target: id }}
+                  what={say('what {from} wrote', { from: from.name })}
+                />
               )}
               {may_pin ? (
                 <button
                   type="button"
                   class="quiet tiny"
-                  aria-label={`Take down what ${from.name} wrote`}
+                  aria-label={say('Take down what {from} wrote', { from: from.name })}
                   disabled={busy}
                   onClick={() => void takeDown(id)}
                 >
-                  Take down
+                  {say('Take down')}
                 </button>
               ) : null}
             </p>

@@ -1,4 +1,5 @@
 import type { ReadReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { housePath, realmPath, statePath } from '../address/paths.ts';
 import { RaceEmblem, RealmEmblem } from '../emblems/emblem.tsx';
 import { raceName, realmName, stateName } from '../words/names.ts';
@@ -26,13 +27,13 @@ export function HouseLink({
 export function HouseTags({ house }: { house: Pick<HouseRecord, 'robot' | 'bot' | 'protected'> }) {
   return (
     <>
-      {house.robot ? <span class="tag">robot</span> : null}{' '}
+      {house.robot ? <span class="tag">{say('robot')}</span> : null}{' '}
       {house.bot ? (
-        <span class="tag" title="A program of its player plays it">
-          bot
+        <span class="tag" title={say('A program of its player plays it')}>
+          {say('bot')}
         </span>
       ) : null}{' '}
-      {house.protected ? <span class="tag good">protected</span> : null}
+      {house.protected ? <span class="tag good">{say('protected')}</span> : null}
     </>
   );
 }

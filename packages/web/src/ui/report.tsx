@@ -1,8 +1,10 @@
 import type { AbuseReportWanted } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../service/realm.ts';
 import { Dialog } from './dialog.tsx';
 import { useDoing } from './doing.tsx';
+import { Said } from './said.tsx';
 import { TextField } from './text_field.tsx';
 
 interface ReportProps {
@@ -13,7 +15,7 @@ interface ReportProps {
 }
 
 /** A button that reports something to staff, with a reason. */
-export function Report({ of, what, label = 'Report' }: ReportProps) {
+export function Report({ of, what, label = say('Report') }: ReportProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -22,7 +24,7 @@ export function Report({ of, what, label = 'Report' }: ReportProps) {
     event.preventDefault();
     const sent = await run(async () => {
       await realm.chat.report({ ...of, reason: reason.trim() });
-      return 'It is reported: staff will look at it';
+      return say('It is reported: staff will look at it');
     });
     if (!sent) return;
     setReason('');
@@ -30,27 +32,33 @@ export function Report({ of, what, label = 'Report' }: ReportProps) {
   };
   return (
     <>
-      <button type="button" class="quiet tiny" aria-label={`Report ${what}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="quiet tiny"
+        aria-label={say('Report {what}', { what })}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </button>
       <Dialog class="palette why" labelledBy={id} open={open} onClose={() => setOpen(false)}>
         {() => (
           <form onSubmit={submit}>
             <h2 id={id}>
-              Report <bdi>{what}</bdi>
+              <Said of="Report {what}" values={{ what: <bdi>{what}</bdi> }} />
             </h2>
             <p class="small muted">
-              Staff see it as it is now, with what stands around it. Whoever it is about is not told who
-              reported.
+              {say(
+                'Staff see it as it is now, with what stands around it. Whoever it is about is not told who reported.',
+              )}
             </p>
-            <TextField label="Why" maxLength={500} value={reason} onChange={setReason} />
+            <TextField label={say('Why')} maxLength={500} value={reason} onChange={setReason} />
             {refused}
             <div class="buttons">
               <button type="submit" class="primary" disabled={busy || reason.trim() === ''}>
-                Report it
+                {say('Report it')}
               </button>
               <button type="button" onClick={() => setOpen(false)}>
-                Leave it
+                {say('Leave it')}
               </button>
             </div>
           </form>

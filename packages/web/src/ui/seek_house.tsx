@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { rules } from '../service/age.ts';
 import { own } from '../service/player.ts';
 import { Amount } from './amount.tsx';
@@ -11,9 +12,9 @@ interface SeekHouseProps {
 }
 
 const GRUDGES: readonly (readonly [Grudge, string])[] = [
-  ['', 'Anybody'],
-  ['attackers', 'Who has attacked your house'],
-  ['states', 'Houses of states that yours holds something against'],
+  ['', say('Anybody')],
+  ['attackers', say('Who has attacked your house')],
+  ['states', say('Houses of states that yours holds something against')],
 ];
 
 /** Which house is looked for: by letters of its name, and folded away by its realm, its land and who bears it a grudge. */
@@ -22,20 +23,20 @@ export function SeekHouse({ sought, onChange }: SeekHouseProps) {
   return (
     <div class="seek">
       <TextField
-        label="Letters of its name"
+        label={say('Letters of its name')}
         type="search"
         value={sought.letters}
         onChange={(letters) => set({ letters })}
       />
       <details>
-        <summary>{own.value === null ? 'By realm or land' : 'By realm, land or grudge'}</summary>
+        <summary>{own.value === null ? say('By realm or land') : say('By realm, land or grudge')}</summary>
         <div class="columns">
           <Select
-            label="Of the realm"
+            label={say('Of the realm')}
             value={sought.realm}
             onChange={(realm) => set({ realm })}
             options={[
-              ['', 'Any realm'],
+              ['', say('Any realm')],
               ...(rules.value?.definitions.realms ?? []).map(
                 ({ realm, name }) => [String(realm), name] as const,
               ),
@@ -43,19 +44,24 @@ export function SeekHouse({ sought, onChange }: SeekHouseProps) {
           />
           {own.value === null ? null : (
             <Select
-              label="Grudge"
+              label={say('Grudge')}
               value={sought.grudge}
               onChange={(grudge) => set({ grudge: grudge as Grudge })}
               options={GRUDGES}
             />
           )}
           <Amount
-            label="Acres, at least"
+            label={say('Acres, at least')}
             value={sought.least}
             onChange={(least) => set({ least })}
             step={50}
           />
-          <Amount label="Acres, at most" value={sought.most} onChange={(most) => set({ most })} step={50} />
+          <Amount
+            label={say('Acres, at most')}
+            value={sought.most}
+            onChange={(most) => set({ most })}
+            step={50}
+          />
         </div>
       </details>
     </div>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { number, percent } from '../words/format.ts';
 
 export interface Share {
@@ -18,7 +19,7 @@ export function Shares({ title, unit, shares }: { title: string; unit: string; s
   const rest = sorted.slice(DRAWN).reduce((sum, { value }) => sum + value, 0);
   const drawn: Share[] = [
     ...sorted.slice(0, DRAWN),
-    ...(rest === 0 ? [] : [{ key: 'rest', name: 'the others', value: rest }]),
+    ...(rest === 0 ? [] : [{ key: 'rest', name: say('the others'), value: rest }]),
   ];
   let from = 0;
   return (

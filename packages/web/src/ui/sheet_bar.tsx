@@ -1,6 +1,7 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { usePlan } from '../plan/use_plan.ts';
-import { say } from '../service/said.ts';
+import { toast } from '../service/said.ts';
 import { type Amounts, keepPreset, sheetOf } from '../service/sheets.ts';
 import { OrdersTotal } from './orders_total.tsx';
 import { TextField } from './text_field.tsx';
@@ -15,22 +16,22 @@ export function SheetBar({ sheet }: { sheet: Sheet }) {
   return (
     <>
       {lines.length === 0 ? (
-        <p class="muted hint">Type amounts into the rows, or fill them in at once.</p>
+        <p class="muted hint">{say('Type amounts into the rows, or fill them in at once.')}</p>
       ) : (
         <OrdersTotal house={house} lines={lines} foreseen={orders.foreseen} />
       )}
       <div class="buttons">
         <button type="submit" class="primary" disabled={lines.length === 0 || orders.off}>
-          Give all orders
+          {say('Give all orders')}
         </button>
-        <Fill name="As the plan says" amounts={advised} fill={fill} />
-        <Fill name="Repeat last" amounts={last} fill={fill} />
+        <Fill name={say('As the plan says')} amounts={advised} fill={fill} />
+        <Fill name={say('Repeat last')} amounts={last} fill={fill} />
         {Object.entries(presets).map(([name, amounts]) => (
           <Fill key={name} name={name} amounts={amounts} fill={fill} />
         ))}
         {lines.length === 0 ? null : (
           <button type="button" class="quiet slim" onClick={() => fill({})}>
-            Empty them
+            {say('Empty them')}
           </button>
         )}
       </div>
@@ -68,19 +69,24 @@ export function Presets({ sheet: { page, amounts, lines } }: { sheet: Sheet }) {
   const keep = () => {
     keepPreset(page, given, amounts);
     setName('');
-    say(`Kept as ${given}`);
+    toast(say('Kept as {given}', { given }));
   };
   return (
     <details class="small">
-      <summary>Presets</summary>
+      <summary>{say('Presets')}</summary>
       <div class="presets">
-        <TextField label="Keep these amounts as" value={name} onChange={setName} maxLength={NAME_MAX} />
+        <TextField
+          label={say('Keep these amounts as')}
+          value={name}
+          onChange={setName}
+          maxLength={NAME_MAX}
+        />
         <button type="button" class="slim" disabled={given === '' || lines.length === 0} onClick={keep}>
-          Keep
+          {say('Keep')}
         </button>
         {names.map((each) => (
           <button key={each} type="button" class="quiet slim" onClick={() => keepPreset(page, each, null)}>
-            Forget {each}
+            {say('Forget {each}', { each })}
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useId } from 'preact/hooks';
 import { number } from '../words/format.ts';
 import { refusalText } from '../words/names.ts';
@@ -30,7 +31,7 @@ export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
         <button
           type="button"
           class="tiny quiet"
-          aria-label={`Max, ${number(max)}: ${name}`}
+          aria-label={say('Max, {max}: {name}', { max: number(max), name })}
           disabled={max <= 0}
           onClick={() => sheet.type(key, String(max))}
         >

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { Presets, SheetBar } from './sheet_bar.tsx';
 import type { Sheet } from './use_sheet.ts';
@@ -17,7 +18,7 @@ export function SheetForm({ sheet, beside, children }: SheetFormProps) {
     void sheet.giveAll();
   };
   return (
-    <section class="sheet" aria-label="Orders in one go">
+    <section class="sheet" aria-label={say('Orders in one go')}>
       <form onSubmit={submit} noValidate>
         {children}
         <div class="panel sheet-bar">

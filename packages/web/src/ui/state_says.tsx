@@ -1,9 +1,11 @@
 import type { StatePage } from '@realm/sdk';
+import { say } from '@realm/words';
 import { housePath } from '../address/paths.ts';
 import { houseName } from '../service/house_names.ts';
 import { own } from '../service/player.ts';
 import { reportOfState } from '../service/state_page.ts';
 import { Report } from './report.tsx';
+import { Said } from './said.tsx';
 import { WrittenText } from './written_text.tsx';
 
 interface StateSaysProps {
@@ -26,10 +28,13 @@ export function StateSays({ page, houses }: StateSaysProps) {
           </p>
           <p class="small">
             <span class="muted">
-              <bdi>{nameOf(about.by)}</bdi> wrote it
+              <Said of="{name} wrote it" values={{ name: <bdi>{nameOf(about.by)}</bdi> }} />
             </span>{' '}
             {reports(about.by) ? (
-              <Report of={{ kind: 'state_page', target: reportOfState(page) }} what="what the state says" />
+              <Report
+                of={{ kind: 'state_page', target: reportOfState(page) }}
+                what={say('what the state says')}
+              />
             ) : null}
           </p>
         </div>
@@ -46,7 +51,7 @@ export function StateSays({ page, houses }: StateSaysProps) {
                 <bdi>{nameOf(house)}</bdi>
               </a>{' '}
               {own.value === null ? null : (
-                <Report of={{ kind: 'title', target: house }} what={`the title ${title}`} />
+                <Report of={{ kind: 'title', target: house }} what={say('the title {title}', { title })} />
               )}
             </li>
           ))}

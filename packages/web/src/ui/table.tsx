@@ -1,6 +1,7 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { say } from '../service/said.ts';
+import { toast } from '../service/said.ts';
 import { number } from '../words/format.ts';
 import { useAfterPaint } from './after_paint.ts';
 import { csvOf } from './csv.ts';
@@ -45,15 +46,15 @@ export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>
           <span class="named">
             {caption}
             <button type="button" class="quiet slim" onClick={() => copy(columns, sorted)}>
-              Copy
+              {say('Copy')}
             </button>
             <button
               type="button"
               class="quiet slim"
-              aria-label={`${caption} as CSV`}
+              aria-label={say('{caption} as CSV', { caption })}
               onClick={() => save(csvOf(cellsOf(columns, sorted)), `${fileName(caption)}.csv`, 'text/csv')}
             >
-              CSV
+              {say('CSV')}
             </button>
           </span>
         </caption>
@@ -123,8 +124,8 @@ async function copy<R>(columns: readonly Column<R>[], rows: readonly R[]): Promi
     .join('\n');
   try {
     await navigator.clipboard.writeText(text);
-    say(`Copied ${rows.length} rows`);
+    toast(say('Copied {rows} rows', { rows: rows.length }));
   } catch {
-    say('This browser does not let the page copy');
+    toast(say('This browser does not let the page copy'));
   }
 }

@@ -1,7 +1,8 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { sameState } from '../address/place.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, percent, plural } from '../words/format.ts';
+import { number, percent } from '../words/format.ts';
 import { Amount } from './amount.tsx';
 import { useFoundHouses } from './found_houses.ts';
 import { SeekHouse } from './seek_house.tsx';
@@ -28,24 +29,37 @@ export function Target({ house, value, onChange }: TargetProps) {
       <SeekHouse sought={sought} onChange={setSought} />
       <div class="columns">
         <Select
-          label={narrowed ? 'Houses found' : looks ? 'Houses so called' : 'One of the largest houses'}
+          label={
+            narrowed
+              ? say('Houses found')
+              : looks
+                ? say('Houses so called')
+                : say('One of the largest houses')
+          }
           value={value}
           onChange={onChange}
           options={[
-            ['', others.length === 0 && looks ? noneFound(narrowed) : 'Choose a house'],
+            ['', others.length === 0 && looks ? noneFound(narrowed) : say('Choose a house')],
             ...others.map(
               ({ id, name, land }) =>
-                [String(id), `${name}: ${plural(land, 'acre')}, ${ofOurs(land)} of yours`] as const,
+                [
+                  String(id),
+                  say('{name}: {land, plural, one {# acre} other {# acres}}, {of_ours} of yours', {
+                    name,
+                    land,
+                    of_ours: ofOurs(land),
+                  }),
+                ] as const,
             ),
           ]}
         />
-        <Amount label="Or any house by its number" value={value} onChange={onChange} min={1} />
+        <Amount label={say('Or any house by its number')} value={value} onChange={onChange} min={1} />
       </div>
       {more === undefined ? null : (
         <p class="small muted">
-          {number(houses.length)} are listed.{' '}
+          {say('{houses} are listed.', { houses: number(houses.length) })}{' '}
           <button type="button" class="slim" onClick={more}>
-            List more
+            {say('List more')}
           </button>
         </p>
       )}
@@ -54,4 +68,4 @@ export function Target({ house, value, onChange }: TargetProps) {
 }
 
 const noneFound = (narrowed: boolean): string =>
-  narrowed ? 'No house is like that' : 'No house is called so';
+  narrowed ? say('No house is like that') : say('No house is called so');

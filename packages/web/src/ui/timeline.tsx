@@ -1,5 +1,6 @@
+import { say } from '@realm/words';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural } from '../words/format.ts';
+import { number } from '../words/format.ts';
 import { useWidth } from './use_width.ts';
 
 /** Something to come: work that is done then, or an order ahead. */
@@ -11,12 +12,12 @@ interface Mark {
 
 /** The lanes of the picture, from above, each for what is of a kind. */
 const LANES: readonly (readonly [kind: Mark['kind'], name: string])[] = [
-  ['explore', 'Land'],
-  ['build', 'Building'],
-  ['train', 'Training'],
-  ['medics', 'Medics'],
-  ['army', 'Armies'],
-  ['order', 'Orders'],
+  ['explore', say('Land')],
+  ['build', say('Building')],
+  ['train', say('Training')],
+  ['medics', say('Medics')],
+  ['army', say('Armies')],
+  ['order', say('Orders')],
 ];
 
 /** The picture's measures, in px; it is as wide as there is room, and taken to be this wide before it stands. */
@@ -38,8 +39,8 @@ export function Timeline({ works, tick }: { works: readonly Mark[]; tick: number
   const height = lanes.length * LANE + FOOT;
   const says = lanes
     .map(([kind, name]) => {
-      const marks = marksOf(works, kind).map(
-        ({ count, at }) => `${number(count)} in ${plural(at - tick, 'tick')}`,
+      const marks = marksOf(works, kind).map(({ count, at }) =>
+        say('{count} in {at, plural, one {# tick} other {# ticks}}', { count: number(count), at: at - tick }),
       );
       return `${name}: ${marks.join(', ')}`;
     })
@@ -57,7 +58,7 @@ export function Timeline({ works, tick }: { works: readonly Mark[]; tick: number
         <g key={ticks}>
           <path class="grid" d={`M${x(ticks)} 0V${height - FOOT + 4}`} />
           <text x={x(ticks)} y={height - 4} text-anchor={ticks === span ? 'end' : 'middle'}>
-            {ticks === 0 ? 'now' : `+${ticks}`}
+            {ticks === 0 ? say('now') : `+${ticks}`}
           </text>
         </g>
       ))}

@@ -1,11 +1,11 @@
 import type { Command } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../service/live.ts';
 import { foresee, type Outcome, orderAll } from '../service/order.ts';
 import { own_tick } from '../service/player.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { plural } from '../words/format.ts';
 
 /** An order among several, by a name that stays its own while its amount changes. */
 export interface Line {
@@ -96,9 +96,9 @@ function countOf(outcomes: readonly Outcome[]): Omit<Given, 'taken'> {
   const count = (what: 'reply' | 'refused' | 'waits') => outcomes.filter((outcome) => what in outcome).length;
   const [done, refused, waiting] = [count('reply'), count('refused'), count('waits')];
   const parts = [
-    done > 0 ? `${plural(done, 'order')} given` : '',
-    refused > 0 ? `${refused} refused` : '',
-    waiting > 0 ? `${waiting} waiting to be sent` : '',
+    done > 0 ? say('{done, plural, one {# order} other {# orders}} given', { done }) : '',
+    refused > 0 ? say('{refused} refused', { refused }) : '',
+    waiting > 0 ? say('{waiting} waiting to be sent', { waiting }) : '',
   ];
   return { done, told: parts.filter((part) => part !== '').join(', ') };
 }

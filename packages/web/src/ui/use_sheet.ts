@@ -1,7 +1,7 @@
 import type { Command } from '@realm/contract';
 import { useState } from 'preact/hooks';
 import type { OwnHouse } from '../service/records.ts';
-import { say } from '../service/said.ts';
+import { toast } from '../service/said.ts';
 import { type Amounts, keepLast } from '../service/sheets.ts';
 import { toNumber } from './amount.tsx';
 import { type Line, type Orders, useOrders } from './use_orders.ts';
@@ -57,7 +57,7 @@ export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[
     if (taken.size === 0) return;
     keepLast(page, Object.fromEntries(Object.entries(amounts).filter(([key]) => taken.has(key))));
     setTexts(Object.fromEntries(Object.entries(texts).filter(([key]) => !taken.has(key))));
-    say(told);
+    toast(told);
   };
   const type = (key: string, text: string) => setTexts({ ...texts, [key]: text });
   return { page, house, rows, orders, lines, amounts, typed, type, fill, giveAll };

@@ -1,4 +1,5 @@
 import type { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import type { Reading } from '../service/reading.ts';
 import { refusalText } from '../words/names.ts';
@@ -9,7 +10,7 @@ export function Shown<T>({ of, children }: { of: Reading<T>; children: (value: T
   if (of.error !== undefined) return <Refused error={of.error} />;
   return (
     <p class="loading" role="status">
-      On its way …
+      {say('On its way …')}
     </p>
   );
 }

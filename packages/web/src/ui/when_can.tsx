@@ -1,8 +1,8 @@
 import type { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
-import { plural } from '../words/format.ts';
 import { ticksUntil } from './ticks_until.ts';
 
 /** In how many ticks what was refused can be done, where waiting helps: said by the refusal, or by what the last tick brought. */
@@ -11,10 +11,13 @@ export function WhenCan({ error }: { error: RealmError }) {
   const tick = own_tick.value;
   const ticks = ticksUntil(error, last, tick);
   if (ticks === undefined) return null;
-  const by_gain = error.code === 'not_enough' ? ', if each brings what the last one did' : '';
+  const by_gain = error.code === 'not_enough' ? 'yes' : 'no';
   return (
     <p class="small muted">
-      In {plural(ticks, 'tick')} you can{by_gain}.
+      {say(
+        'In {ticks, plural, one {# tick} other {# ticks}} you can{by_gain, select, yes {, if each brings what the last one did} other {}}.',
+        { ticks, by_gain },
+      )}
     </p>
   );
 }

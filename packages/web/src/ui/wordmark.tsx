@@ -1,7 +1,9 @@
 /** The name of the game in letters drawn for it, with the hearth before them. */
+import { say } from '@realm/words';
+
 export function Wordmark() {
   return (
-    <svg viewBox="0 0 132 28" width="118" height="25" role="img" aria-label="Realm">
+    <svg viewBox="0 0 132 28" width="118" height="25" role="img" aria-label={say('Realm')}>
       <path d="M13 1 25 7.8v12.4L13 27 1 20.2V7.8z" fill="#241a16" stroke="#7a4a2c" />
       <path
         d="M13.5 5c.8 4 5.5 5.8 5.5 10.9a6 6 0 0 1-12 .2c0-2.7 1.5-4.2 2.1-6.2 1.1.7 1.6 1.6 1.7 2.7 1.7-1.8 3-4.4 2.7-7.6z"

@@ -1,12 +1,15 @@
 import type { ChronicleItem, ChronicleKind, Place } from '@realm/contract';
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { housePath, realmPath, statePath } from '../address/paths.ts';
 import { rules } from '../service/age.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
-import { bonus, number, plural, words } from '../words/format.ts';
+import { bonus, number, words } from '../words/format.ts';
 import { realmName } from '../words/names.ts';
+import { within } from '../words/within.ts';
 import { When } from './numbers.tsx';
+import { Said } from './said.tsx';
 
 /** What stands in a sentence for those that it names, with a link. */
 interface Named {
@@ -25,95 +28,220 @@ const wonder = (id: string) => rules.value?.definitions.wonders[id]?.name ?? wor
 const vigil = (id: string) => rules.value?.definitions.vigils[id]?.name ?? words(id);
 const work = (id: string) =>
   rules.value?.definitions.realm_works.find((each) => each.id === id)?.name ?? words(id);
-const attack = (id: string) => (rules.value?.definitions.attacks[id]?.name ?? words(id)).toLowerCase();
+const attack = (id: string) => within(rules.value?.definitions.attacks[id]?.name ?? words(id));
 
 /** Every kind in a sentence: one without does not compile. */
 const TELLINGS: Tellings = {
-  age_opened: ({ name }) => <>{name} is open.</>,
+  age_opened: ({ name }) => <>{say('{name} is open.', { name })}</>,
   age_ended: ({ winner }, { state }) =>
     winner === null ? (
-      'The age has ended, and nobody won it.'
+      say('The age has ended, and nobody won it.')
     ) : (
-      <>The age has ended: {state(winner)} won it.</>
+      <Said of="The age has ended: {state} won it." values={{ state: state(winner) }} />
     ),
-  age_paused: ({ note }) => <>The age is paused: {note}</>,
-  age_resumed: () => 'The age goes on.',
+  age_paused: ({ note }) => <>{say('The age is paused: {note}', { note })}</>,
+  age_resumed: () => say('The age goes on.'),
   compensated: ({ house: id, back, gold, acres, note }, { house }) => (
     <>
-      Staff {back ? 'have put back into' : 'have taken out of'} {house(id)} what is worth {number(gold)} gold
-      {acres === 0 ? '' : `, ${plural(acres, 'acre')} of it`}: {note}
+      {back ? (
+        acres === 0 ? (
+          <Said
+            of="Staff have put back into {house} what is worth {gold} gold: {note}"
+            values={{
+              house: house(id),
+              gold: number(gold),
+              note,
+            }}
+          />
+        ) : (
+          <Said
+            of="Staff have put back into {house} what is worth {gold} gold, {acres, plural, one {# acre} other {# acres}} of it: {note}"
+            values={{ house: house(id), gold: number(gold), acres, note }}
+          />
+        )
+      ) : acres === 0 ? (
+        <Said
+          of="Staff have taken out of {house} what is worth {gold} gold: {note}"
+          values={{
+            house: house(id),
+            gold: number(gold),
+            note,
+          }}
+        />
+      ) : (
+        <Said
+          of="Staff have taken out of {house} what is worth {gold} gold, {acres, plural, one {# acre} other {# acres}} of it: {note}"
+          values={{ house: house(id), gold: number(gold), acres, note }}
+        />
+      )}
     </>
   ),
-  houses_founded: ({ houses }) => `${plural(houses, 'house')} founded.`,
+  houses_founded: ({ houses }) =>
+    say('{houses, plural, one {# house} other {# houses}} founded.', { houses }),
   first_state: ({ state: place, before }, { state }) =>
     before === null ? (
-      <>{state(place)} stands first.</>
+      <Said of="{state} stands first." values={{ state: state(place) }} />
     ) : (
-      <>
-        {state(place)} stands first now, before {state(before)}.
-      </>
+      <Said
+        of="{state} stands first now, before {state2}."
+        values={{ state: state(place), state2: state(before) }}
+      />
     ),
   war_began: ({ a, b }, { state }) => (
     <>
-      War between {state(a)} and {state(b)}.
+      <Said of="War between {state} and {state2}." values={{ state: state(a), state2: state(b) }} />
     </>
   ),
   war_ended: ({ a, b, winner, points }, { state }) => (
     <>
-      The war between {state(a)} and {state(b)} is over, {number(points[0])} points to {number(points[1])}:{' '}
-      {winner === null ? 'nobody won it.' : <>{state(winner)} won it.</>}
+      {winner === null ? (
+        <Said
+          of="The war between {state} and {state2} is over, {points} points to {points2}: nobody won it."
+          values={{
+            state: state(a),
+            state2: state(b),
+            points: number(points[0]),
+            points2: number(points[1]),
+          }}
+        />
+      ) : (
+        <Said
+          of="The war between {state} and {state2} is over, {points} points to {points2}: {state3} won it."
+          values={{
+            state: state(a),
+            state2: state(b),
+            points: number(points[0]),
+            points2: number(points[1]),
+            state3: state(winner),
+          }}
+        />
+      )}
     </>
   ),
   ceasefire_began: ({ a, b, until_tick }, { state }) => (
     <>
-      A ceasefire between {state(a)} and {state(b)} until tick {number(until_tick)}.
+      <Said
+        of="A ceasefire between {state} and {state2} until tick {until_tick}."
+        values={{
+          state: state(a),
+          state2: state(b),
+          until_tick: number(until_tick),
+        }}
+      />
     </>
   ),
   ceasefire_ended: ({ a, b, broken_by }, { state }) =>
     broken_by === null ? (
-      <>
-        The ceasefire between {state(a)} and {state(b)} is over.
-      </>
+      <Said
+        of="The ceasefire between {state} and {state2} is over."
+        values={{ state: state(a), state2: state(b) }}
+      />
     ) : (
-      <>
-        {state(broken_by)} broke the ceasefire between {state(a)} and {state(b)}.
-      </>
+      <Said
+        of="{state} broke the ceasefire between {state2} and {state3}."
+        values={{
+          state: state(broken_by),
+          state2: state(a),
+          state3: state(b),
+        }}
+      />
     ),
   wonder_begun: (item, { house }) => (
     <>
-      {house(item.house)} builds {wonder(item.wonder)}: it stands at tick {number(item.done_tick)}.
+      <Said
+        of="{house} builds {wonder}: it stands at tick {done_tick}."
+        values={{
+          house: house(item.house),
+          wonder: wonder(item.wonder),
+          done_tick: number(item.done_tick),
+        }}
+      />
     </>
   ),
   wonder_finished: (item, { house }) => (
     <>
-      {wonder(item.wonder)} of {house(item.house)} is finished.
+      <Said
+        of="{wonder} of {house} is finished."
+        values={{ wonder: wonder(item.wonder), house: house(item.house) }}
+      />
     </>
   ),
   wonder_dormant: (item, { house }) => (
     <>
-      {wonder(item.wonder)} of {house(item.house)} fell dormant.
+      <Said
+        of="{wonder} of {house} fell dormant."
+        values={{ wonder: wonder(item.wonder), house: house(item.house) }}
+      />
     </>
   ),
   wonder_revived: (item, { house }) => (
     <>
-      {wonder(item.wonder)} of {house(item.house)} is awake again.
+      <Said
+        of="{wonder} of {house} is awake again."
+        values={{ wonder: wonder(item.wonder), house: house(item.house) }}
+      />
     </>
   ),
   work_done: (item) => (
     <>
-      {work(item.work)} of <a href={realmPath(item.realm)}>{realmName(item.realm)}</a> is finished:{' '}
-      {bonus(item.output_bp)} to what it makes.
+      <Said
+        of="{work} of {realm} is finished: {output_bp} to what it makes."
+        values={{
+          work: work(item.work),
+          realm: <a href={realmPath(item.realm)}>{realmName(item.realm)}</a>,
+          output_bp: bonus(item.output_bp),
+        }}
+      />
     </>
   ),
   vigil_kept: (item, { state }) => (
     <>
-      {state(item.state)} kept {vigil(item.vigil)}.
+      <Said of="{state} kept {vigil}." values={{ state: state(item.state), vigil: vigil(item.vigil) }} />
     </>
   ),
   battle: (item, { house }) => (
     <>
-      {house(item.attacker)} {item.won ? 'won' : 'was beaten'} at {house(item.target)} ({attack(item.attack)})
-      {item.acres === 0 ? '' : `: ${plural(item.acres, 'acre')} taken`}.
+      {item.won ? (
+        item.acres === 0 ? (
+          <Said
+            of="{house} won at {house2} ({attack})."
+            values={{
+              house: house(item.attacker),
+              house2: house(item.target),
+              attack: attack(item.attack),
+            }}
+          />
+        ) : (
+          <Said
+            of="{house} won at {house2} ({attack}): {acres, plural, one {# acre} other {# acres}} taken."
+            values={{
+              house: house(item.attacker),
+              house2: house(item.target),
+              attack: attack(item.attack),
+              acres: item.acres,
+            }}
+          />
+        )
+      ) : item.acres === 0 ? (
+        <Said
+          of="{house} was beaten at {house2} ({attack})."
+          values={{
+            house: house(item.attacker),
+            house2: house(item.target),
+            attack: attack(item.attack),
+          }}
+        />
+      ) : (
+        <Said
+          of="{house} was beaten at {house2} ({attack}): {acres, plural, one {# acre} other {# acres}} taken."
+          values={{
+            house: house(item.attacker),
+            house2: house(item.target),
+            attack: attack(item.attack),
+            acres: item.acres,
+          }}
+        />
+      )}
     </>
   ),
 };
@@ -133,7 +261,7 @@ export function WorldNews({ items, names }: WorldNewsProps) {
   const named: Named = {
     house: (id) => (
       <a href={housePath(id)}>
-        <bdi>{names.houses[id] ?? `house ${id}`}</bdi>
+        <bdi>{names.houses[id] ?? say('house {id}', { id })}</bdi>
       </a>
     ),
     state: ({ realm, state }) => (

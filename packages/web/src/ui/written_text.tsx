@@ -1,9 +1,11 @@
+import { say } from '@realm/words';
 import { housePath, paths, statePath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
 import { houseName } from '../service/house_names.ts';
 import { namedAt } from '../service/mentions.ts';
 import { buildingName, stateName } from '../words/names.ts';
 import { type Piece, piecesOf } from '../words/pieces.ts';
+import { within } from '../words/within.ts';
 
 /** What somebody wrote, with a link wherever something is named: pages of the game by what they show, houses, states. */
 export function WrittenText({ text }: { text: string }) {
@@ -70,15 +72,16 @@ function pageName(path: string): string {
   const named = (id: string) => houseName(Number(id));
   const [, kind, first, second] = /^\/game\/(\w+)\/(\d+)(?:\/(\d+))?$/.exec(pathname) ?? [];
   if (kind === 'houses') return named(first);
-  if (kind === 'battles') return `Battle of ${named(first)}`;
+  if (kind === 'battles') return say('Battle of {named}', { named: named(first) });
   if (kind === 'states' && second !== undefined) return stateName(Number(first), Number(second));
   const target = searchParams.get('target') ?? '';
-  if (pathname === paths.attack && /^\d{1,9}$/.test(target)) return `Plan against ${named(target)}`;
+  if (pathname === paths.attack && /^\d{1,9}$/.test(target))
+    return say('Plan against {named}', { named: named(target) });
   const enemy = /^(\d{1,7})\.(\d{1,7})$/.exec(searchParams.get('to') ?? '');
   if (pathname === paths.war && enemy !== null)
-    return `War on ${stateName(Number(enemy[1]), Number(enemy[2]))}`;
+    return say('War on {state}', { state: stateName(Number(enemy[1]), Number(enemy[2])) });
   const building = searchParams.get('building') ?? '';
   if (pathname === paths.build && /^\w{1,64}$/.test(building))
-    return `Build ${buildingName(building).toLowerCase()}`;
+    return say('Build {building}', { building: within(buildingName(building)) });
   return path;
 }

@@ -1,6 +1,7 @@
+import { say } from '@realm/words';
 import { age } from '../service/age.ts';
 import type { Age } from '../service/records.ts';
-import { number, plural } from '../words/format.ts';
+import { number, words } from '../words/format.ts';
 import type { Why } from './why.ts';
 
 type Standing = Age['standings'][number];
@@ -9,21 +10,25 @@ type Standing = Age['standings'][number];
 export function whyScore(state: Standing): Why {
   const scoring = age.value?.scoring;
   return {
-    title: `Score of ${state.name}`,
-    formula:
+    title: say('Score of {state}', { state: state.name }),
+    formula: say(
       'For each thing that counts: its points x the state’s figure by active houses / the best state’s such figure; added up',
+    ),
     inputs: [
       ...Object.entries(scoring ?? {}).map(
         ([what, points]) =>
           [
-            `${what.replace('_', ' ')}, for ${plural(points, 'point')}`,
+            say('{what}, for {points, plural, one {# point} other {# points}}', {
+              what: words(what),
+              points,
+            }),
             number(state[what as keyof NonNullable<typeof scoring>]),
           ] as const,
       ),
-      ['Active houses', number(state.active)],
+      [say('Active houses'), number(state.active)],
     ],
     comes_to: state.score / 100,
     source: 'GET /age: standings, scoring',
-    beside: 'Few active houses count as score_houses_min of them, so that one giant does not win alone.',
+    beside: say('Few active houses count as score_houses_min of them, so that one giant does not win alone.'),
   };
 }

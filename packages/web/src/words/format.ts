@@ -1,4 +1,6 @@
 /** Numbers and times as players read them, in the way they have chosen. */
+import { msg, say, writeBy } from '@realm/words';
+import { ID_WORDS } from './id_words.ts';
 import { type Numbers, numbers, times } from './written.ts';
 
 /** What stands between thousands, and before decimals. */
@@ -26,18 +28,21 @@ function grouped(value: number): string {
 /** 12,345 */
 export const number = (value: number): string => marked(grouped(value));
 
+// What messages count is written in the same way.
+writeBy(number);
+
 const LARGE: readonly (readonly [unit: string, size: number])[] = [
-  ['k', 1e3],
-  ['m', 1e6],
-  ['bn', 1e9],
-  ['tn', 1e12],
+  [msg('{n}k'), 1e3],
+  [msg('{n}m'), 1e6],
+  [msg('{n}bn'), 1e9],
+  [msg('{n}tn'), 1e12],
 ];
 
 /** 12.3k, for where there is little room. */
 export function brief(value: number): string {
   const tenths = (size: number) => Math.round((Math.abs(value) * 10) / size) / 10;
-  const [unit, size] = LARGE.findLast(([, each]) => tenths(each / 1e3) >= 1e3) ?? ['', 1];
-  return `${number(Math.sign(value) * tenths(size))}${unit}`;
+  const [unit, size] = LARGE.findLast(([, each]) => tenths(each / 1e3) >= 1e3) ?? ['{n}', 1];
+  return say(unit, { n: number(Math.sign(value) * tenths(size)) });
 }
 
 /** With so many decimals: 3.50 */
@@ -55,32 +60,54 @@ export const percent = (bp: number): string => `${number(bp / 100)}%`;
 export const bonus = (bp: number): string => `${bp < 0 ? '−' : '+'}${percent(Math.abs(bp))}`;
 
 /** A length of time in its two largest units: 2 d 4 h, 3 min, 12 s. */
-export function duration(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1_000));
+export const duration = (ms: number): string => unitsOf(ms).join(' ');
+
+/** The same in its largest unit alone, for where there is little room: 3 min, 12 s. */
+export const roughly = (ms: number): string => unitsOf(ms)[0];
+
+function unitsOf(ms: number): string[] {
   const parts: string[] = [];
-  let rest = seconds;
+  let rest = Math.max(0, Math.round(ms / 1_000));
   for (const [unit, length] of UNITS) {
     const n = Math.floor(rest / length);
     rest %= length;
-    if (n > 0) parts.push(`${n} ${unit}`);
+    if (n > 0) parts.push(say(unit, { n }));
     else if (parts.length > 0) break;
     if (parts.length === 2) break;
   }
-  return parts.length === 0 ? '0 s' : parts.join(' ');
+  return parts.length === 0 ? [say('{n} s', { n: 0 })] : parts;
 }
 
-/** The same in its largest unit alone, for where there is little room: 3 min, 12 s. */
-export const roughly = (ms: number): string => duration(ms).split(' ').slice(0, 2).join(' ');
-
 const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
-  ['d', 86_400],
-  ['h', 3_600],
-  ['min', 60],
-  ['s', 1],
+  [msg('{n} d'), 86_400],
+  [msg('{n} h'), 3_600],
+  [msg('{n} min'), 60],
+  [msg('{n} s'), 1],
 ];
 
-const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+const DAYS: readonly string[] = [
+  msg('Sun {time}'),
+  msg('Mon {time}'),
+  msg('Tue {time}'),
+  msg('Wed {time}'),
+  msg('Thu {time}'),
+  msg('Fri {time}'),
+  msg('Sat {time}'),
+];
+const MONTHS: readonly string[] = [
+  msg('{day} Jan {year}, {time}'),
+  msg('{day} Feb {year}, {time}'),
+  msg('{day} Mar {year}, {time}'),
+  msg('{day} Apr {year}, {time}'),
+  msg('{day} May {year}, {time}'),
+  msg('{day} Jun {year}, {time}'),
+  msg('{day} Jul {year}, {time}'),
+  msg('{day} Aug {year}, {time}'),
+  msg('{day} Sept {year}, {time}'),
+  msg('{day} Oct {year}, {time}'),
+  msg('{day} Nov {year}, {time}'),
+  msg('{day} Dec {year}, {time}'),
+];
 const two = (count: number): string => String(count).padStart(2, '0');
 
 /** The time of day by the reader's clock: 14:05, or 02:05 pm. `Intl` takes 15 ms to make its first format, a page's whole time. */
@@ -95,24 +122,29 @@ export function moment(at_ms: number, now: number): string {
   const distance_ms = Math.abs(at_ms - now);
   if (distance_ms >= 6 * 86_400_000) return fullMoment(at_ms);
   const then = new Date(at_ms);
-  return distance_ms < 12 * 3_600_000 ? clock(then) : `${DAYS[then.getDay()]} ${clock(then)}`;
+  return distance_ms < 12 * 3_600_000 ? clock(then) : say(DAYS[then.getDay()], { time: clock(then) });
 }
 
 /** A moment in full, with its date: 24 Nov 2026, 14:05. */
 export function fullMoment(at_ms: number): string {
   const then = new Date(at_ms);
-  return `${then.getDate()} ${MONTHS[then.getMonth()]} ${then.getFullYear()}, ${clock(then)}`;
+  return say(MONTHS[then.getMonth()], {
+    day: then.getDate(),
+    year: then.getFullYear(),
+    time: clock(then),
+  });
 }
 
-/** `an_id` as words: An id. */
+/** `an_id` as words, in the language of the page where it is one that is known: An id. */
 export function words(id: string): string {
+  if (Object.hasOwn(ID_WORDS, id)) return say(ID_WORDS[id]);
   const spaced = id.replaceAll('_', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 /** The service's words with their large amounts as the reader writes them; a house's number and a tick stay as they are. */
 export const written = (text: string): string =>
-  text.replace(/(?<!house |tick )\b\d{4,}\b/g, (digits) => number(Number(digits)));
+  text.replace(/(?<!house |tick |Haus |Takt )\b\d{4,}\b/g, (digits) => number(Number(digits)));
 
 /** A text as a sentence of its own: with a capital, and its full stop. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

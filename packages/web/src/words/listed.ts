@@ -1,7 +1,7 @@
-let and: Intl.ListFormat | undefined;
+import { say } from '@realm/words';
 
 /** Things one after the other as a sentence has them: gold, food and timber. */
 export function listed(items: readonly string[]): string {
-  and ??= new Intl.ListFormat('en-GB', { type: 'conjunction' });
-  return and.format(items);
+  if (items.length < 2) return items[0] ?? '';
+  return say('{first} and {last}', { first: items.slice(0, -1).join(', '), last: items[items.length - 1] });
 }

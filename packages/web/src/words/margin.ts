@@ -1,4 +1,5 @@
 /** By how much a battle was won or held, as both its houses are told. */
+import { say } from '@realm/words';
 import { percent } from './format.ts';
 import { param } from './names.ts';
 
@@ -26,8 +27,8 @@ export function byHowMuch(told: Told): string {
   const margin = marginOf(told);
   if (margin === undefined) return '';
   const { least_bp, most_bp } = margin;
-  if (most_bp === undefined) return told.won ? 'by 100% or more' : 'by all of it';
+  if (most_bp === undefined) return told.won ? say('by 100% or more') : say('by all of it');
   return least_bp === 0
-    ? `by less than ${percent(most_bp)}`
-    : `by ${percent(least_bp)} to ${percent(most_bp)}`;
+    ? say('by less than {share}', { share: percent(most_bp) })
+    : say('by {least} to {most}', { least: percent(least_bp), most: percent(most_bp) });
 }

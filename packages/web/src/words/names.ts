@@ -1,6 +1,7 @@
 /** What things are called: their names by the rules of the age, or their ids in words until those are known. */
 
 import type { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { age, rules } from '../service/age.ts';
 import { houseName } from '../service/house_names.ts';
 import { paramOf } from '../service/params.ts';
@@ -25,18 +26,19 @@ export const statDoes = (id: string): string => own(rules.value?.definitions.sta
 export const goodName = (id: string): string => materialName(id.replace(/^material:/, ''));
 
 export const realmName = (realm: number): string =>
-  rules.value?.definitions.realms.find((each) => each.realm === realm)?.name ?? `Realm ${realm}`;
+  rules.value?.definitions.realms.find((each) => each.realm === realm)?.name ??
+  say('Realm {realm}', { realm });
 
 /** A state's name where the standings know it, else its address. */
 export const stateName = (realm: number, state: number): string =>
   age.value?.standings.find((each) => each.realm === realm && each.state === state)?.name ??
-  `${realmName(realm)}, state ${state}`;
+  say('{realm}, state {state}', { realm: realmName(realm), state });
 
 /** What a race calls a unit, several of them by default. */
 export function unitName(race: string, slot: number, one = false): string {
   const unit = own(rules.value?.definitions.races, race)?.units[slot];
   if (unit !== undefined) return one ? unit.name : unit.plural;
-  return words(rules.value?.slots[slot]?.id ?? `unit ${slot}`);
+  return words(rules.value?.slots[slot]?.id ?? say('unit {slot}', { slot }));
 }
 
 /** A unit by its slot's id, as pending work names it. */
@@ -47,7 +49,7 @@ export function unitNameById(race: string, id: string): string {
 
 /** The service's words as the reader reads them: large amounts as they write them, and houses by their names. */
 export const readable = (text: string): string =>
-  written(text).replace(/(?<!\bno )\b[Hh]ouse (\d+)\b/g, (_, id) => houseName(Number(id)));
+  written(text).replace(/(?<!\bno |\bkein )\b(?:[Hh]ouse|Haus) (\d+)\b/g, (_, id) => houseName(Number(id)));
 
 /** What an order names by its id: a building, a science, a rite, or a unit of a race by its slot (`unit 3`). */
 export function thingName(race: string, id: string): string {

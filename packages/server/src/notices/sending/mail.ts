@@ -1,10 +1,11 @@
+import { sayIn } from '@realm/words';
 import type { SendMailOptions } from 'nodemailer';
 import { text as escaped } from '../../html.ts';
 import { type Post, summaryOf } from './post.ts';
 
 /** A mail of one notice or of several: plain and HTML, ended by one click (RFC 8058). What players wrote is text in both. */
 export function mailOf(post: Post, from: string): SendMailOptions {
-  const { to, key, notices, site, unsubscribe } = post;
+  const { to, key, notices, site, unsubscribe, language } = post;
   const { title } = summaryOf(post);
   const plain = notices.map(({ title, text, links }) =>
     [title, text, ...links.map(({ name, path }) => `${name}: ${site}${path}`)].join('\n'),
@@ -15,13 +16,14 @@ export function mailOf(post: Post, from: string): SendMailOptions {
         .map(({ name, path }) => `<a href="${escaped(site + path)}">${escaped(name)}</a>`)
         .join(' · ')}</p>`,
   );
-  const end = `You get this since you asked for mail of notices. To end it: ${unsubscribe}`;
+  const why = sayIn(language, 'You get this since you asked for mail of notices.');
+  const end = `${why} ${sayIn(language, 'To end it: {address}', { address: unsubscribe })}`;
   return {
     from,
     to,
     subject: title,
     text: `${plain.join('\n\n')}\n\n-- \n${end}\n`,
-    html: `<!doctype html><html lang="en"><body>${html.join('\n')}<hr><p>You get this since you asked for mail of notices. <a href="${escaped(unsubscribe)}">End it</a></p></body></html>`,
+    html: `<!doctype html><html lang="${language}"><body>${html.join('\n')}<hr><p>${escaped(why)} <a href="${escaped(unsubscribe)}">${escaped(sayIn(language, 'End it'))}</a></p></body></html>`,
     headers: {
       'X-Realm-Notice': key,
       'List-Unsubscribe': `<${unsubscribe}>`,

@@ -1,4 +1,5 @@
 import type { Notice } from '@realm/contract';
+import { type LanguageId, sayIn } from '@realm/words';
 import type { EndpointKind, Secrets } from '../endpoints.ts';
 
 /** Something on its way to one place: all that whoever sends it has to know. */
@@ -12,6 +13,8 @@ export interface Post {
   readonly key: string;
   /** The notices that it brings, oldest first: one, or several as one. */
   readonly notices: readonly Notice[];
+  /** In which its reader is spoken to. */
+  readonly language: LanguageId;
   /** Where players reach the service, without a slash at the end. */
   readonly site: string;
   /** Where mail is ended by one click; empty for what is no mail. */
@@ -28,13 +31,19 @@ export interface Outcome {
 }
 
 /** What a post says as a whole. */
-export function summaryOf({ notices }: Pick<Post, 'notices'>): { title: string; text: string } {
+export function summaryOf({ notices, language }: Pick<Post, 'notices' | 'language'>): {
+  title: string;
+  text: string;
+} {
   const [first] = notices;
   if (notices.length === 1) return { title: first.title, text: first.text };
   const named = notices.slice(-5).map(({ title }) => title);
   const more = notices.length - named.length;
   return {
-    title: `${notices.length} things happened`,
-    text: `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    title: sayIn(language, '{count, number} things happened', { count: notices.length }),
+    text: sayIn(language, '{things}{more, plural, =0 {} other {; and # more}}.', {
+      things: named.join('; '),
+      more,
+    }),
   };
 }

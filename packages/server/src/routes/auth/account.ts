@@ -7,6 +7,7 @@ import { newUntil } from '../../accounts/ways.ts';
 import { answerPage, answerRedirect } from '../../serve/answer.ts';
 import { builtPage } from '../../serve/built_pages.ts';
 import type { SessionCookie } from '../../serve/caller.ts';
+import { pageLanguage } from '../../serve/language.ts';
 import { CLEARED } from '../../serve/no_store.ts';
 import { accountPage, signInPage } from '../../serve/plain_page.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
@@ -23,7 +24,8 @@ export function routeAccount({ route, bare }: Routes, service: Service, cookie: 
     answerPage(
       reply,
       200,
-      signin_page?.make(request.sign_in) ?? signInPage([...service.providers.values()], next),
+      signin_page?.make(request.sign_in) ??
+        signInPage([...service.providers.values()], next, pageLanguage(request)),
     );
     return undefined;
   });
@@ -61,12 +63,13 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 
 function accountPages(service: Service): (request: FastifyRequest, reply: FastifyReply) => void {
   const built = builtPage('account');
-  return ({ sign_in }, reply) => {
+  return (request, reply) => {
+    const { sign_in } = request;
     if (built !== undefined) return answerPage(reply, 200, built.make(sign_in), VARY);
     if (sign_in?.kind !== 'session') return answerRedirect(reply, '/auth/signin?next=/auth/account', VARY);
     const { account } = sign_in;
     const sites = service.access.connections.list(account.id, nowOn(service)).map(({ site }) => site);
-    return answerPage(reply, 200, accountPage(account.name, sites), VARY);
+    return answerPage(reply, 200, accountPage(account.name, sites, pageLanguage(request)), VARY);
   };
 }
 

@@ -7,7 +7,6 @@ import {
   decoder,
   isRefusal,
   type Refusal,
-  refusalText,
   refuse,
   sayScopes,
   scopeWords,
@@ -21,6 +20,7 @@ import { answer, answerPage, answerRedirect, answerRefusal } from '../../serve/a
 import { decodeBody } from '../../serve/body.ts';
 import { builtPage } from '../../serve/built_pages.ts';
 import { readForm, takeForms } from '../../serve/form.ts';
+import { pageLanguage, refusalTextIn } from '../../serve/language.ts';
 import { NO_STORE } from '../../serve/no_store.ts';
 import { consentPage, errorPage } from '../../serve/plain_page.ts';
 import type { Handle, Routes } from '../../serve/route.ts';
@@ -44,7 +44,8 @@ export function routeConnect(app: FastifyInstance, { route, bare }: Routes, serv
 
   bare(page(authPages.connect.path), (request, reply) => {
     const asked = readConnectRequest(request.url);
-    if (isRefusal(asked)) return answerPage(reply, 422, errorPage(refusalText(asked)));
+    const language = pageLanguage(request);
+    if (isRefusal(asked)) return answerPage(reply, 422, errorPage(refusalTextIn(language, asked), language));
     if (built !== undefined) return answerPage(reply, 200, built.make(request.sign_in));
     const session = request.sign_in;
     if (session?.kind !== 'session') {
@@ -54,7 +55,7 @@ export function routeConnect(app: FastifyInstance, { route, bare }: Routes, serv
     const house = houseOn(service, session.account.id);
     const token = ask(service, session, asked);
     const can = asked.scopes?.map((scope) => scopeWords[scope]) ?? null;
-    return answerPage(reply, 200, consentPage(asked.site, can, house?.name ?? null, token));
+    return answerPage(reply, 200, consentPage(asked.site, can, house?.name ?? null, token, language));
   });
 
   // What is wrong with the query is said as on the page.
@@ -83,7 +84,9 @@ export function routeConnect(app: FastifyInstance, { route, bare }: Routes, serv
         if (isRefusal(location)) return answerRefusal(reply, location);
         return answer(reply, 200, JSON.stringify({ location }), NO_STORE);
       }
-      if (isRefusal(location)) return answerPage(reply, 422, errorPage(refusalText(location)));
+      const language = pageLanguage(request);
+      if (isRefusal(location))
+        return answerPage(reply, 422, errorPage(refusalTextIn(language, location), language));
       return answerRedirect(reply, location);
     };
     bare(auth_connect, answered, forms);

@@ -5,15 +5,16 @@ import {
   localPath,
   queryDecoder,
   type Refusal,
-  refusalText,
   refuse,
 } from '@realm/contract';
+import { sayIn } from '@realm/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { arrive, link } from '../../accounts/member.ts';
 import { type Claims, IdentityProvider } from '../../accounts/provider.ts';
 import type { Arrival } from '../../accounts/sessions.ts';
 import { answerPage, answerRedirect, answerRefusal } from '../../serve/answer.ts';
 import type { CeremonyCookie } from '../../serve/caller.ts';
+import { pageLanguage, refusalTextIn } from '../../serve/language.ts';
 import { errorPage } from '../../serve/plain_page.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
@@ -78,11 +79,16 @@ async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const language = pageLanguage(request);
   const provider = providerOf(service, request);
   if (provider === undefined) return answerRefusal(reply, refuse('not_found'));
   const callback = callbackOf(service, request, provider);
   if (callback === undefined) {
-    return answerPage(reply, 422, errorPage('This server has not been told its public address.'));
+    return answerPage(
+      reply,
+      422,
+      errorPage(sayIn(language, 'This server has not been told its public address.'), language),
+    );
   }
   const { sign_in } = request;
   const session = sign_in?.kind === 'session' ? sign_in : null;
@@ -90,17 +96,29 @@ async function begin(
   // Whose identity is added is up to whoever is signed in at the provider, which a page elsewhere may have brought
   // about: the wish must come from a page of the game.
   if (linking && (session === null || request.headers['sec-fetch-site'] !== 'same-origin')) {
-    return answerPage(reply, 422, errorPage('An identity is added from the page of your account.'));
+    return answerPage(
+      reply,
+      422,
+      errorPage(sayIn(language, 'An identity is added from the page of your account.'), language),
+    );
   }
   const refusal = linking && session !== null ? mayChangeWays(service, session) : undefined;
-  if (refusal !== undefined) return answerPage(reply, 403, errorPage(refusalText(refusal)));
+  if (refusal !== undefined)
+    return answerPage(reply, 403, errorPage(refusalTextIn(language, refusal), language));
   const checks = IdentityProvider.newChecks();
   let there: URL;
   try {
     // Whoever signs in again proves that it is still them.
     there = await provider.begin(callback, checks, session !== null && !linking);
   } catch {
-    return answerPage(reply, 422, errorPage(`${provider.name} does not answer. Try again in a moment.`));
+    return answerPage(
+      reply,
+      422,
+      errorPage(
+        sayIn(language, '{provider} does not answer. Try again in a moment.', { provider: provider.name }),
+        language,
+      ),
+    );
   }
   const data = {
     provider: provider.id,
@@ -129,30 +147,35 @@ async function comeBack(
   reply: FastifyReply,
 ): Promise<void> {
   const { access } = service;
+  const language = pageLanguage(request);
   const fail = (reason: string, status = 422) =>
-    answerPage(reply, status, errorPage(reason), ['Set-Cookie', ceremony.clear()]);
+    answerPage(reply, status, errorPage(reason, language), ['Set-Cookie', ceremony.clear()]);
   const provider = providerOf(service, request);
   const callback = provider && callbackOf(service, request, provider);
   if (provider === undefined || callback === undefined) return answerRefusal(reply, refuse('not_found'));
   const data = access.one_time.take('oidc', ceremony.read(request.headers.cookie), nowOn(service));
   if (data === undefined || data.provider !== provider.id) {
-    return fail('This way of signing in was begun elsewhere, or too long ago. Begin again.');
+    return fail(sayIn(language, 'This way of signing in was begun elsewhere, or too long ago. Begin again.'));
   }
   let claims: Claims;
   try {
     const search = request.url.split('?').slice(1).join('?');
     claims = await provider.finish(new URL(`${callback}?${search}`), data);
   } catch {
-    return fail(`${provider.name} did not sign you in.`);
+    return fail(sayIn(language, '{provider} did not sign you in.', { provider: provider.name }));
   }
   const now_ms = nowOn(service);
   if (data.link !== null) {
     const session = access.sessions.byKey(data.link, now_ms);
     if (session === undefined || request.sign_in?.key !== data.link)
-      return fail('You have signed out meanwhile.');
+      return fail(sayIn(language, 'You have signed out meanwhile.'));
     const known = access.identities.find(provider.issuer, claims.subject);
     if (known !== undefined && known.account !== session.account.id) {
-      return fail(`This identity of ${provider.name} signs in to another account.`);
+      return fail(
+        sayIn(language, 'This identity of {provider} signs in to another account.', {
+          provider: provider.name,
+        }),
+      );
     }
     if (known === undefined) {
       changeAccount(service, session, 'identity_added', provider.name, now_ms, () =>
@@ -163,7 +186,13 @@ async function comeBack(
   }
   const is_new = access.identities.find(provider.issuer, claims.subject) === undefined;
   const refusal = is_new ? mayMake(request) : undefined;
-  if (refusal !== undefined) return fail(`From where you are there are ${refusalText(refusal)}.`, 429);
+  if (refusal !== undefined)
+    return fail(
+      sayIn(language, 'From where you are there are {refusal}.', {
+        refusal: refusalTextIn(language, refusal),
+      }),
+      429,
+    );
   const { account, way } = arrive(access, provider, claims, now_ms);
   const signedIn = openSession(request, account, { how: 'oidc', way, ...provedAt(claims, now_ms) });
   return answerRedirect(reply, data.next, [...signedIn, 'Set-Cookie', ceremony.clear()]);

@@ -66,5 +66,7 @@ export function routeBatch(
 }
 
 function answerOf({ request }: Sender, all: readonly Given[]): Answer<BatchReply> {
-  return Answer.written(`{"results":[${all.map((given) => `{${resultOf(given, request.id)}}`).join(',')}]}`);
+  return Answer.written(
+    `{"results":[${all.map((given) => `{${resultOf(given, request.id, request.language)}}`).join(',')}]}`,
+  );
 }

@@ -1,6 +1,8 @@
 /** Many commands of one sender, one after the other. */
-import { type CommandReply, isRefusal, type Refusal, refuse, renderRefusal } from '@realm/contract';
+import { type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
+import type { LanguageId } from '@realm/words';
 import type { IdempotencyKeys } from '../../serve/idempotency.ts';
+import { refusalIn } from '../../serve/language.ts';
 import { Answer } from '../../serve/route.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
 import { type Commands, decodeSent, type Outcome, type Sender } from './sent.ts';
@@ -119,14 +121,18 @@ function givenBy(outcome: Outcome | Promise<Outcome>): Given | Promise<Given> {
 }
 
 /** What a command's end is to whoever sent it: the status that it would have had alone, its body, and whether that was given before. */
-export function resultOf({ outcome, replayed = false }: Given, request_id: string): string {
-  const [status, body] = told(outcome, request_id);
+export function resultOf(
+  { outcome, replayed = false }: Given,
+  request_id: string,
+  language: LanguageId = 'en',
+): string {
+  const [status, body] = told(outcome, request_id, language);
   return `"status":${status},"body":${body},"replayed":${replayed}`;
 }
 
-function told(outcome: Outcome, request_id: string): [status: number, json: string] {
+function told(outcome: Outcome, request_id: string, language: LanguageId): [status: number, json: string] {
   if (outcome instanceof Answer) return [200, outcome.json];
   if (!isRefusal(outcome)) return [200, JSON.stringify(outcome)];
-  const { status, body } = renderRefusal(outcome);
+  const { status, body } = refusalIn(language, outcome);
   return [status, JSON.stringify({ ...body, request_id })];
 }

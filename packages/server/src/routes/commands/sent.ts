@@ -11,6 +11,7 @@ import {
   scopesOfCommand,
 } from '@realm/contract';
 import { type Actor, previews, type ReadonlyWorld } from '@realm/engine';
+import type { LanguageId } from '@realm/words';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
@@ -31,7 +32,7 @@ export type Outcome = CommandReply | Refusal | Answer<CommandReply>;
 export interface Sender {
   readonly who: AnySignIn;
   /** Of commands by the live feed, what is left of the request that opened it, under a name of their own. */
-  readonly request: { readonly id: string; readonly raw: Origin };
+  readonly request: { readonly id: string; readonly raw: Origin; readonly language?: LanguageId };
 }
 
 /** A command as somebody sends it, by whatever way: refused where their token has not its scope. */

@@ -13,7 +13,6 @@ import {
   type Refusal,
   refusalOfScopes,
   refuse,
-  renderRefusal,
   worldQuery,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
@@ -29,6 +28,7 @@ import type { AddressOf } from '../../serve/address.ts';
 import { challengeTo } from '../../serve/answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../../serve/caller.ts';
 import { refusalOfVersion } from '../../serve/interface_version.ts';
+import { languageAsked, refusalIn } from '../../serve/language.ts';
 import type { Limits } from '../../serve/limits.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
 import type { LiveCommands } from './commands.ts';
@@ -243,7 +243,8 @@ async function untilFresh(
 }
 
 function queryOf({ url = '' }: IncomingMessage): ReturnType<typeof parseQuery> {
-  return parseQuery(url.split('?', 2)[1] ?? '');
+  const { lang: _lang, ...query } = parseQuery(url.split('?', 2)[1] ?? '');
+  return query;
 }
 
 /** Takes a ticket: the sign-in that asked for it, if that still holds. */
@@ -262,7 +263,8 @@ function refuseUpgrade(
   refusal: Refusal,
   request_id: string,
 ): void {
-  const { status, body } = renderRefusal(refusal);
+  const asked = parseQuery(request.url?.split('?', 2)[1] ?? '');
+  const { status, body } = refusalIn(languageAsked(asked), refusal);
   const json = JSON.stringify({ ...body, request_id });
   const challenge = status === 401 ? `${headers.challenge}: ${challengeTo(request)}\r\n` : '';
   connection.end(

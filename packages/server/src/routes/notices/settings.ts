@@ -8,6 +8,7 @@ import {
   notices_webhooks,
   type Refusal,
   refuse,
+  SPOKEN,
 } from '@realm/contract';
 import type { Account } from '../../accounts/accounts.ts';
 import { told } from '../../notices/choices.ts';
@@ -29,12 +30,12 @@ export function routeNoticeSettings(
   const { notices } = service;
   const { choices, endpoints, tables } = notices;
 
-  playing(notices_settings, ({ who: { account } }) => {
-    const { on, night, mail, quiet, zone, ...rest } = choices.of(account.id);
+  playing(notices_settings, ({ who: { account }, request }) => {
+    const { on, night, mail, quiet, zone, language, ...rest } = choices.of(account.id);
     return {
-      ...{ on, night, mail, quiet, zone },
+      ...{ on, night, mail, quiet, zone, language: SPOKEN.find((id) => id === language) ?? 'en' },
       email: account.email,
-      kinds: told({ on, night, mail, quiet, zone, ...rest }),
+      kinds: told({ on, night, mail, quiet, zone, language, ...rest }, request.language),
       endpoints: placesOf(service, account).map(toldOf),
       push_key: pushKeyOf(notices)?.public_key ?? '',
     };

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { refuse, unsubscribe } from '@realm/contract';
+import { sayIn } from '@realm/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../html.ts';
 import { proofOf } from '../../notices/sender.ts';
 import { answerPage, answerRefusal } from '../../serve/answer.ts';
 import { takeForms } from '../../serve/form.ts';
+import { htmlIn, pageLanguage } from '../../serve/language.ts';
 import { plainPage } from '../../serve/plain_page.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
@@ -23,8 +25,13 @@ export function routeUnsubscribe(app: FastifyInstance, { bare }: Routes, service
 
   bare({ ...PASS, method: 'GET', path: unsubscribe.page.path }, (request, reply) => {
     if (accountIn(request) === undefined) return answerRefusal(reply, refuse('not_found'));
-    const form = `<form method="post" action="${text(request.url)}"><button>End mail of notices</button></form>`;
-    return answerPage(reply, 200, plainPage('Mail of notices', form, ["'self'"]));
+    const language = pageLanguage(request);
+    const form = `<form method="post" action="${text(request.url)}"><button>${htmlIn(language, 'End mail of notices')}</button></form>`;
+    return answerPage(
+      reply,
+      200,
+      plainPage(sayIn(language, 'Mail of notices'), form, { form_to: ["'self'"], language }),
+    );
   });
 
   app.register((forms, _options, done) => {
@@ -38,11 +45,9 @@ export function routeUnsubscribe(app: FastifyInstance, { bare }: Routes, service
           notices.choices.change(account, { mail: 'off' });
           setMail(service, account, false);
         });
-        return answerPage(
-          reply,
-          200,
-          plainPage('Mail of notices', '<p>You get no more mail of notices.</p>'),
-        );
+        const language = pageLanguage(request);
+        const said = `<p>${htmlIn(language, 'You get no more mail of notices.')}</p>`;
+        return answerPage(reply, 200, plainPage(sayIn(language, 'Mail of notices'), said, { language }));
       },
       forms,
     );

@@ -8,6 +8,7 @@ import {
   refuse,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import { toldIn } from '@realm/rules';
 import {
   type Context,
   furtherHouses,
@@ -20,12 +21,14 @@ import {
 } from '@realm/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
+import type { Speech } from '../../ages/speech.ts';
 import type { Game } from '../../game/node.ts';
 import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.ts';
 import { answerRead, answerZippable } from '../../serve/answer_read.ts';
 import { noteAsOf, withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
 import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
+import { retoldIn } from '../../serve/retold.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
 import { etagOf, matches, momentOf } from '../../serve/version.ts';
@@ -34,6 +37,26 @@ import { SCOPES } from './scopes.ts';
 
 /** What is asked for, decoded. */
 type Args = Readonly<Record<string, unknown>>;
+
+/** What in a reply the age has given its names and texts: all of it, or these of its fields. */
+const OF_AGE: { readonly [N in ReadName]?: 'all' | readonly string[] } = {
+  rules: 'all',
+  me: ['quest', 'truths', 'wonders', 'wonder_works', 'realm_work'],
+};
+
+/** Replies that hold why orders ahead were refused, as the world has kept it. */
+const WITH_REFUSALS: ReadonlySet<ReadName> = new Set<ReadName>(['queue', 'forecast', 'news']);
+
+/** A reply as a language tells it: what the age says in that, all else as it is. */
+function saidIn<T>(body: T, of_age: 'all' | readonly string[], { say }: Speech): T {
+  if (of_age === 'all') return toldIn(body, say);
+  return Object.fromEntries(
+    Object.entries(body as object).map(([name, value]) => [
+      name,
+      of_age.includes(name) ? toldIn(value, say) : value,
+    ]),
+  ) as T;
+}
 
 /** The key of a reply that is the same for everybody. */
 const FOR_ALL = 'all';
@@ -93,6 +116,8 @@ function shower(
   const decodeQuery = queryDecoder(spec.query);
   const view = views[name] as View<ReadName>;
   const scopeOf = SCOPES[name];
+  const of_age = OF_AGE[name];
+  const with_refusals = WITH_REFUSALS.has(name);
   const headersOf = HEADERS[name] as
     | ((context: Context, body: unknown, query: Args) => HeaderList)
     | undefined;
@@ -133,7 +158,13 @@ function shower(
       folded: (house) => service.names.folded(house),
       isGiven: (look) => service.names.isGiven(world, look),
     };
-    const make = () => view(context, params.value as never, query.value as never);
+    const speech =
+      of_age === undefined && !with_refusals ? undefined : service.ages.speeches.in(request.language);
+    const make = () => {
+      const body = view(context, params.value as never, query.value as never);
+      if (speech === undefined || isRefusal(body)) return body;
+      return with_refusals ? retoldIn(body, request.language) : saidIn(body, of_age ?? [], speech);
+    };
     if (scope === null) {
       const body = make();
       if (isRefusal(body))
@@ -148,13 +179,15 @@ function shower(
       now_ms,
       tagOf(service, world, announcement),
       words.tag,
+      speech === undefined ? '' : `-${speech.tag}`,
     );
     const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
     // A connected site is shown less than the player: its replies are kept apart.
-    const key =
+    const whose =
       scope !== 'viewer' && scope !== 'state' ? FOR_ALL : `${viewer.account}${viewer.site ? 's' : ''}`;
+    const key = speech === undefined ? whose : `${whose} ${request.language}`;
     const known = kept?.get(key, etag);
     if (known !== undefined) return answerZippable(request, reply, known, headers);
     const body = make();

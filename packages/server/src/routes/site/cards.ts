@@ -48,7 +48,7 @@ export function routeCards({ bare }: Routes, service: Service): void {
       const named = parts.at(-1) ?? '';
       if (!named.endsWith('.png')) return answerRefusal(reply, refuse('not_found'));
       parts[parts.length - 1] = named.slice(0, -'.png'.length);
-      const subject = subjectOf(service, parts[0] === FRONT ? [] : parts);
+      const subject = subjectOf(service, parts[0] === FRONT ? [] : parts, request.language);
       if (subject === undefined) return answerRefusal(reply, refuse('not_found'));
       const key = hash('sha256', JSON.stringify(subject.card)).slice(0, 16);
       const headers = ['ETag', `"${key}"`, 'Cache-Control', 'public, max-age=600', ...FOR_ALL];

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refuse } from '@realm/contract';
+import type { LanguageId } from '@realm/words';
 import type { SignIn } from '../../accounts/sign_in.ts';
 import { answerDocument, answerPage, answerRefusal } from '../../serve/answer.ts';
 import { BUILT, builtPage } from '../../serve/built_pages.ts';
 import { Document } from '../../serve/document.ts';
+import { pageLanguage } from '../../serve/language.ts';
 import { plainPage } from '../../serve/plain_page.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
@@ -20,21 +22,24 @@ const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
  * Always at the same addresses: the service worker, what the site is as an app that is installed, and the client for pages and programs
  * elsewhere.
  */
-const FIXED = ['worker.js', 'manifest.json', 'icon.svg', 'sdk.js'];
+const FIXED = ['worker.js', 'manifest.json', 'icon.svg', 'sdk.js', 'translations.json'];
 
 /** Anyone may have the site's files, however often. */
 const FILE = { method: 'GET', caller: 'anyone', limit: null } as const;
 
+const MANIFEST = 'application/manifest+json';
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/manifest+json',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
 
 /** What every page asks for before it shows anything. */
-const asksOf = (sign_in: SignIn | null | undefined): readonly string[] =>
-  sign_in == null ? ['/age', '/rules'] : ['/me', '/age', '/rules'];
+function asksOf(sign_in: SignIn | null | undefined, language: LanguageId): readonly string[] {
+  const asks = sign_in == null ? ['/age', '/rules'] : ['/me', '/age', '/rules'];
+  return language === 'en' ? asks : asks.map((path) => `${path}?lang=${language}`);
+}
 
 const UNBUILT = plainPage(
   'Realm',
@@ -53,12 +58,13 @@ export function routeSite(routes: Routes, service: Service): void {
   routeCrawlers(routes, service);
   for (const address of PAGES) {
     bare({ ...FILE, path: address, limit: 'reads' }, (request, reply) => {
-      const made = page?.make(request.sign_in, asksOf(request.sign_in));
+      const made = page?.make(request.sign_in, asksOf(request.sign_in, pageLanguage(request)));
       if (made === undefined) return answerPage(reply, 200, UNBUILT);
       const { page: name, id, part } = request.params as Readonly<Record<string, string | undefined>>;
       const subject = subjectOf(
         service,
         [name, id, part].filter((each) => each !== undefined),
+        pageLanguage(request),
       );
       if (subject === undefined) return answerPage(reply, 200, made);
       const html = withHead(made.html, subject, originOf(service, request));
@@ -81,7 +87,10 @@ function routeFixed(bare: Routes['bare'], name: string): void {
   const bytes = existsSync(file) ? readFileSync(file) : undefined;
   bare({ ...FILE, path: `/${name}` }, (_request, reply) => {
     if (bytes === undefined) return answerRefusal(reply, refuse('not_found'));
-    return answerDocument(reply, TYPES[path.extname(name)], bytes, ['Cache-Control', 'no-cache']);
+    return answerDocument(reply, name === 'manifest.json' ? MANIFEST : TYPES[path.extname(name)], bytes, [
+      'Cache-Control',
+      'no-cache',
+    ]);
   });
 }
 

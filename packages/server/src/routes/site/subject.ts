@@ -1,6 +1,7 @@
 /** What the public pages are about, as search engines and whoever is sent a link are told. */
 import { type AgeResult, isRefusal, type ReadReply } from '@realm/contract';
 import { picturesOf } from '@realm/rules';
+import { type LanguageId, msg, sayIn } from '@realm/words';
 import type { Card } from '../../cards/card.ts';
 import { seenByAll } from '../../serve/seen_by_all.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
@@ -14,144 +15,219 @@ export interface Subject {
   readonly card: Card;
 }
 
-const whole = new Intl.NumberFormat('en-GB');
-const number = (value: number): string => whole.format(value);
+/** How somebody is told: in which language, and what the age calls its things in it. */
+interface Told {
+  readonly say: (message: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly thing: (name: string) => string;
+}
+
+const toldIn = ({ ages }: Service, language: LanguageId): Told => ({
+  say: (message, values) => sayIn(language, message, values),
+  thing: (name) => ages.speeches.in(language)?.say(name) ?? name,
+});
 
 /** The page at an address under `/game/`, by its parts; undefined for what is shown to nobody else, or is not there. */
-export function subjectOf(service: Service, parts: readonly string[]): Subject | undefined {
+export function subjectOf(
+  service: Service,
+  parts: readonly string[],
+  language: LanguageId = 'en',
+): Subject | undefined {
+  const told = toldIn(service, language);
   const [page = '', ...rest] = parts;
   const ids = rest.map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : Number.NaN));
   if (ids.some(Number.isNaN)) return undefined;
-  if (page === 'houses' && ids.length === 1) return houseSubject(service, ids[0]);
-  if (page === 'states' && ids.length === 2) return stateSubject(service, ids[0], ids[1]);
-  if (page === 'realms' && ids.length === 1) return realmSubject(service, ids[0]);
-  if (page === 'ages' && ids.length === 1) return endedSubject(service, ids[0]);
-  if (page === 'ages' && ids.length === 2) return sagaSubject(service, ids[0], ids[1]);
-  return ids.length === 0 ? plainSubject(service, page) : undefined;
+  if (page === 'houses' && ids.length === 1) return houseSubject(service, told, ids[0]);
+  if (page === 'states' && ids.length === 2) return stateSubject(service, told, ids[0], ids[1]);
+  if (page === 'realms' && ids.length === 1) return realmSubject(service, told, ids[0]);
+  if (page === 'ages' && ids.length === 1) return endedSubject(service, told, ids[0]);
+  if (page === 'ages' && ids.length === 2) return sagaSubject(service, told, ids[0], ids[1]);
+  return ids.length === 0 ? plainSubject(service, told, page) : undefined;
 }
 
-function houseSubject(service: Service, id: number): Subject | undefined {
+function houseSubject(service: Service, { say, thing }: Told, id: number): Subject | undefined {
   const house = seenByAll(service, 'house', { id });
   const age = seenByAll(service, 'age');
   const world = worldOn(service);
   if (house === undefined || age === undefined || isRefusal(world)) return undefined;
-  const people = world.rules.races.get(house.race)?.people ?? house.race;
-  const state = nameOfState(age, house.realm, house.state);
+  const people = thing(world.rules.races.get(house.race)?.people ?? house.race);
+  const state = nameOfState(say, age, house.realm, house.state);
+  const { name, land, might, renown } = house;
   const lines = [
-    `${people} of ${state}`,
-    `${number(house.land)} acres, might ${number(house.might)}`,
-    ...(house.renown > 0 ? [`renown ${number(house.renown)}`] : []),
+    say('{people} of {state}', { people, state }),
+    say('{land, number} acres, might {might, number}', { land, might }),
+    ...(renown > 0 ? [say('renown {renown, number}', { renown })] : []),
   ];
   return {
     title: house.name,
-    description: `${house.name}, a house of the ${people} in ${state}: ${number(house.land)} acres, might ${number(house.might)}, in ${age.name}.`,
+    description: say(
+      '{name}, a house of the {people} in {state}: {land, number} acres, might {might, number}, in {age}.',
+      { name, people, state, land, might, age: age.name },
+    ),
     path: `/game/houses/${id}`,
     card: {
       title: house.name,
-      otherwise: `House ${id}`,
+      otherwise: say('House {id}', { id }),
       lines,
-      foot: footOf(age),
+      foot: footOf(say, age),
       picture: pictureOf(service, 'buildings'),
     },
   };
 }
 
-const nameOfState = ({ standings }: ReadReply<'age'>, realm: number, state: number): string =>
-  standings.find((each) => each.realm === realm && each.state === state)?.name ?? `state ${realm}:${state}`;
+const nameOfState = (
+  say: Told['say'],
+  { standings }: ReadReply<'age'>,
+  realm: number,
+  state: number,
+): string =>
+  standings.find((each) => each.realm === realm && each.state === state)?.name ??
+  say('state {realm}:{state}', { realm, state });
 
-function stateSubject(service: Service, realm: number, state: number): Subject | undefined {
+function stateSubject(service: Service, { say }: Told, realm: number, state: number): Subject | undefined {
   const reply = seenByAll(service, 'state_houses', { realm, state });
   const age = seenByAll(service, 'age');
   if (reply === undefined || age === undefined) return undefined;
   const standing = age.standings.find((each) => each.realm === realm && each.state === state);
   const [largest] = [...reply.houses].sort((a, b) => b.land - a.land);
   const lines = [
-    `${number(reply.houses.length)} houses`,
+    say('{houses, number} houses', { houses: reply.houses.length }),
     ...(standing === undefined
       ? []
       : [
-          `place ${number(standing.rank)}, score ${(standing.score / 100).toFixed(2)}`,
-          `${number(standing.land)} acres`,
+          say('place {rank, number}, score {score}', {
+            rank: standing.rank,
+            score: (standing.score / 100).toFixed(2),
+          }),
+          say('{land, number} acres', { land: standing.land }),
         ]),
-    ...(largest === undefined ? [] : [`largest: ${largest.name}`]),
+    ...(largest === undefined ? [] : [say('largest: {name}', { name: largest.name })]),
   ];
   return {
     title: reply.name,
-    description: `${reply.name}, a state of ${number(reply.houses.length)} houses in ${age.name}${standing === undefined ? '' : `, at place ${number(standing.rank)} of ${number(age.standings.length)}`}.`,
+    description:
+      standing === undefined
+        ? say('{name}, a state of {houses, number} houses in {age}.', {
+            name: reply.name,
+            houses: reply.houses.length,
+            age: age.name,
+          })
+        : say(
+            '{name}, a state of {houses, number} houses in {age}, at place {rank, number} of {of, number}.',
+            {
+              name: reply.name,
+              houses: reply.houses.length,
+              age: age.name,
+              rank: standing.rank,
+              of: age.standings.length,
+            },
+          ),
     path: `/game/states/${realm}/${state}`,
     card: {
       title: reply.name,
-      otherwise: `State ${realm}:${state}`,
+      otherwise: say('State {realm}:{state}', { realm, state }),
       lines,
-      foot: footOf(age),
+      foot: footOf(say, age),
       picture: pictureOf(service, 'traits'),
     },
   };
 }
 
-function realmSubject(service: Service, realm: number): Subject | undefined {
+function realmSubject(service: Service, { say, thing }: Told, realm: number): Subject | undefined {
   const reply = seenByAll(service, 'realm', { realm });
   const age = seenByAll(service, 'age');
   if (reply === undefined || age === undefined) return undefined;
-  const states = reply.states.filter(({ houses }) => houses > 0);
+  const states = reply.states.filter(({ houses }) => houses > 0).length;
+  const [name, material] = [thing(reply.name), reply.material];
+  const called = materialIn(service, thing, material);
   return {
-    title: reply.name,
-    description: `${reply.name}, a realm of ${number(states.length)} states in ${age.name}, which gives ${reply.material}.`,
+    title: name,
+    description: say('{name}, a realm of {states, number} states in {age}, which gives {material}.', {
+      name,
+      states,
+      age: age.name,
+      material: called,
+    }),
     path: `/game/realms/${realm}`,
     card: {
-      title: reply.name,
-      otherwise: `Realm ${realm}`,
-      lines: [`${number(states.length)} states`, `gives ${reply.material}`],
-      foot: footOf(age),
+      title: name,
+      otherwise: say('Realm {realm}', { realm }),
+      lines: [say('{states, number} states', { states }), say('gives {material}', { material: called })],
+      foot: footOf(say, age),
       picture: pictureOf(service, 'realm_works'),
     },
   };
 }
 
 /** An age that has ended, for all who come after. */
-function endedSubject(service: Service, age: number): Subject | undefined {
+function endedSubject(service: Service, { say }: Told, age: number): Subject | undefined {
   const result = resultOf(service, age);
   if (result === undefined) return undefined;
-  const winner = result.winner_name ?? 'nobody';
+  const winner = result.winner_name ?? say('nobody');
+  const { name, ticks } = result;
   const [first] = result.houses;
   return {
     title: result.name,
-    description: `${result.name} has ended after ${number(result.ticks)} ticks. It was won by ${winner}.`,
+    description: say('{name} has ended after {ticks, number} ticks. It was won by {winner}.', {
+      name,
+      ticks,
+      winner,
+    }),
     path: `/game/ages/${age}`,
     card: {
-      title: `Won by ${winner}`,
-      otherwise: `Age ${age} has ended`,
+      title: say('Won by {winner}', { winner }),
+      otherwise: say('Age {age} has ended', { age }),
       lines: [
-        `${number(result.ticks)} ticks, ${number(result.houses_of)} houses`,
-        ...(first === undefined ? [] : [`largest: ${first.name}, ${number(first.land)} acres`]),
+        say('{ticks, number} ticks, {houses, number} houses', { ticks, houses: result.houses_of }),
+        ...(first === undefined
+          ? []
+          : [say('largest: {name}, {land, number} acres', { name: first.name, land: first.land })]),
       ],
-      foot: `${result.name} has ended`,
+      foot: say('{age} has ended', { age: result.name }),
       picture: pictureOf(service, 'wonders'),
     },
   };
 }
 
 /** How one house came off in an age that has ended. */
-function sagaSubject(service: Service, age: number, id: number): Subject | undefined {
+function sagaSubject(service: Service, { say }: Told, age: number, id: number): Subject | undefined {
   const result = resultOf(service, age);
   const house = result?.houses.find((each) => each.id === id);
   if (result === undefined || house === undefined) return undefined;
   const state = result.states.find((each) => each.realm === house.realm && each.state === house.state);
+  const values = {
+    name: house.name,
+    age: result.name,
+    land: house.land,
+    rank: house.land_rank,
+    of: result.houses_of,
+  };
   const won = result.winner?.realm === house.realm && result.winner.state === house.state;
   const lines = [
-    ...(state === undefined ? [] : [`of ${state.name}${won ? ', which won the age' : ''}`]),
-    `${number(house.land)} acres, place ${number(house.land_rank)} of ${number(result.houses_of)}`,
-    `might ${number(house.might)}, place ${number(house.might_rank)}`,
+    ...(state === undefined
+      ? []
+      : [
+          won
+            ? say('of {state}, which won the age', { state: state.name })
+            : say('of {state}', { state: state.name }),
+        ]),
+    say('{land, number} acres, place {rank, number} of {of, number}', values),
+    say('might {might, number}, place {might_rank, number}', {
+      might: house.might,
+      might_rank: house.might_rank,
+    }),
   ];
   return {
-    title: `${house.name} in ${result.name}`,
-    description: `${house.name} ended ${result.name} with ${number(house.land)} acres, at place ${number(house.land_rank)} of ${number(result.houses_of)}.`,
+    title: say('{name} in {age}', values),
+    description: say(
+      '{name} ended {age} with {land, number} acres, at place {rank, number} of {of, number}.',
+      values,
+    ),
     path: `/game/ages/${age}/${id}`,
     card: {
       title: house.name,
-      otherwise: `House ${id}`,
+      otherwise: say('House {id}', { id }),
       lines,
-      foot: `${result.name} has ended`,
+      foot: say('{age} has ended', { age: result.name }),
       picture: pictureOf(service, 'buildings'),
     },
   };
@@ -164,42 +240,55 @@ function resultOf(service: Service, age: number): AgeResult | undefined {
 
 /** Pages that are about no one thing: title, what of them, and of which kind their picture is. */
 const PLAIN: Readonly<Record<string, readonly [title: string, about: string, picture: Drawn]>> = {
-  '': ['Realm', 'A strategy game in ages, in the browser: found a house, and see what comes of it.', 'rites'],
-  age: ['The age', 'How the age stands: who is ahead, the clock, the news of the world.', 'realm_works'],
+  '': [
+    msg('Realm'),
+    msg('A strategy game in ages, in the browser: found a house, and see what comes of it.'),
+    'rites',
+  ],
+  age: [
+    msg('The age'),
+    msg('How the age stands: who is ahead, the clock, the news of the world.'),
+    'realm_works',
+  ],
   map: [
-    'The map',
-    'Every house and state of the world on one map, each as large as its land.',
+    msg('The map'),
+    msg('Every house and state of the world on one map, each as large as its land.'),
     'personalities',
   ],
-  rankings: ['Rankings', 'The houses of the age by land, might and renown.', 'traits'],
-  realms: ['Realms', 'The realms of the age, their states, and what each gives.', 'realm_works'],
+  rankings: [msg('Rankings'), msg('The houses of the age by land, might and renown.'), 'traits'],
+  realms: [msg('Realms'), msg('The realms of the age, their states, and what each gives.'), 'realm_works'],
   market: [
-    'The market',
-    'What every material is traded for just now, and who waits to buy and to sell.',
+    msg('The market'),
+    msg('What every material is traded for just now, and who waits to buy and to sell.'),
     'materials',
   ],
-  war: ['Wars', 'The wars between states: who fights whom, and who is ahead.', 'attacks'],
-  recap: ['Recap', 'The age so far, moment by moment: every state as large as its land.', 'sciences'],
-  ages: ['Ages', 'The ages that have ended: who won, and how they went.', 'wonders'],
-  fame: ['Hall of Fame', 'The best players over all ages.', 'wonders'],
-  deeds: ['Hall of Deeds', 'Generals and academics that are to be had.', 'traits'],
+  war: [msg('Wars'), msg('The wars between states: who fights whom, and who is ahead.'), 'attacks'],
+  recap: [
+    msg('Recap'),
+    msg('The age so far, moment by moment: every state as large as its land.'),
+    'sciences',
+  ],
+  ages: [msg('Ages'), msg('The ages that have ended: who won, and how they went.'), 'wonders'],
+  fame: [msg('Hall of Fame'), msg('The best players over all ages.'), 'wonders'],
+  deeds: [msg('Hall of Deeds'), msg('Generals and academics that are to be had.'), 'traits'],
   guide: [
-    'Guide',
-    'How Realm is played: your first day, your first war, a whole age, and every word of it.',
+    msg('Guide'),
+    msg('How Realm is played: your first day, your first war, a whole age, and every word of it.'),
     'attributes',
   ],
 };
 export const PLAIN_PAGES: readonly string[] = Object.keys(PLAIN);
 
-function plainSubject(service: Service, page: string): Subject | undefined {
+function plainSubject(service: Service, { say }: Told, page: string): Subject | undefined {
   const known = Object.hasOwn(PLAIN, page) ? PLAIN[page] : undefined;
   if (known === undefined) return undefined;
-  const [title, about, drawn] = known;
+  const [title, about] = [say(known[0]), say(known[1])];
+  const drawn = known[2];
   const age = seenByAll(service, 'age');
   const ahead = age?.standings.find(({ rank }) => rank === 1);
   const lines = [
     ...halved(about),
-    ...(page === 'age' && ahead !== undefined ? [`ahead: ${ahead.name}`] : []),
+    ...(page === 'age' && ahead !== undefined ? [say('ahead: {name}', { name: ahead.name })] : []),
   ];
   return {
     title,
@@ -209,7 +298,7 @@ function plainSubject(service: Service, page: string): Subject | undefined {
       title,
       otherwise: title,
       lines,
-      foot: age === undefined ? '' : footOf(age),
+      foot: age === undefined ? '' : footOf(say, age),
       picture: pictureOf(service, drawn),
     },
   };
@@ -226,8 +315,16 @@ function halved(sentence: string): string[] {
   return lines;
 }
 
-const footOf = ({ name, tick, ended }: ReadReply<'age'>): string =>
-  ended ? `${name} has ended` : `${name} · tick ${number(tick)}`;
+const footOf = (say: Told['say'], { name, tick, ended }: ReadReply<'age'>): string =>
+  ended ? say('{age} has ended', { age: name }) : say('{age} · tick {tick, number}', { age: name, tick });
+
+/** What a material is called: in English by its id, as always. */
+function materialIn(service: Service, thing: Told['thing'], id: string): string {
+  const world = worldOn(service);
+  const name = isRefusal(world) ? undefined : world.rules.definition.materials[id]?.name;
+  const called = name === undefined ? id : thing(name);
+  return called === name ? id : called;
+}
 
 type Drawn = keyof ReturnType<typeof picturesOf>['pictures'];
 

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
@@ -9,7 +10,7 @@ export function BotMark({ bot }: { bot: boolean }) {
   const mark = async () => {
     await run(async () => {
       await realm.auth.markBot(!bot);
-      return bot ? 'No program plays for you any more' : 'Your houses are marked as a bot’s';
+      return bot ? say('No program plays for you any more') : say('Your houses are marked as a bot’s');
     });
     refresh();
   };
@@ -17,13 +18,17 @@ export function BotMark({ bot }: { bot: boolean }) {
     <>
       <p class="small muted">
         {bot
-          ? 'A program plays for you, and everybody sees it beside the name of your house. A house that has been a bot stays one to the end of its age.'
-          : 'If one plays your house, say so: everybody sees it beside the name of your house, to the end of the age. Rules and limits stay the same.'}
+          ? say(
+              'A program plays for you, and everybody sees it beside the name of your house. A house that has been a bot stays one to the end of its age.',
+            )
+          : say(
+              'If one plays your house, say so: everybody sees it beside the name of your house, to the end of the age. Rules and limits stay the same.',
+            )}
       </p>
       {error === undefined ? null : <ChangeRefused error={error} />}
       <div class="buttons">
         <button type="button" disabled={busy} onClick={mark}>
-          {bot ? 'No program plays any more' : 'A program plays for me'}
+          {bot ? say('No program plays any more') : say('A program plays for me')}
         </button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { paths, signinPath } from '../../address/paths.ts';
 import { Refused } from '../../ui/waiting.tsx';
 
@@ -12,7 +13,7 @@ export function ChangeRefused({ error }: { error: RealmError }) {
       <Refused error={error} />
       {BY_SIGN_IN.includes(error.code) ? (
         <p>
-          <a href={signinPath(paths.account)}>Sign in again</a>
+          <a href={signinPath(paths.account)}>{say('Sign in again')}</a>
         </p>
       ) : null}
     </>

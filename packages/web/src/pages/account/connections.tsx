@@ -1,7 +1,9 @@
+import { say } from '@realm/words';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 
 /** The sites that act for the player, each to be ended at once. */
@@ -11,7 +13,7 @@ export function Connections() {
   const end = async (id: string, site: string) => {
     await run(async () => {
       await realm.auth.endConnection(id);
-      return `${site} can no longer act for you`;
+      return say('{site} can no longer act for you', { site });
     });
     refresh();
   };
@@ -20,7 +22,7 @@ export function Connections() {
       {(sites) => (
         <>
           {sites.length === 0 ? (
-            <p class="muted">No site acts for you. Tools send you to this game's own page to ask.</p>
+            <p class="muted">{say("No site acts for you. Tools send you to this game's own page to ask.")}</p>
           ) : (
             <ul class="records">
               {sites.map(({ id, site, scopes, created_at, last_used_at, expires_at }) => (
@@ -28,12 +30,12 @@ export function Connections() {
                   <div>
                     <strong>{site}</strong>
                     {scopes === null ? null : <p class="small">{scopes.join(', ')}</p>}
-                    <Since what="Allowed" at={created_at} />
-                    <Since what="Last used" at={last_used_at} />
-                    <Since what="Ends" at={expires_at} />
+                    <Since what={say('Allowed')} at={created_at} />
+                    <Since what={say('Last used')} at={last_used_at} />
+                    <Since what={say('Ends')} at={expires_at} />
                   </div>
                   <button type="button" class="slim" onClick={() => end(id, site)}>
-                    End<span class="hidden-text"> {site}</span>
+                    <Said of="End{site}" values={{ site: <span class="hidden-text"> {site}</span> }} />
                   </button>
                 </li>
               ))}

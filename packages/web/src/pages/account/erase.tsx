@@ -1,8 +1,10 @@
 import { auth_export, operatorPages } from '@realm/contract';
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { useDoing } from '../../ui/doing.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { ChangeRefused } from './change_refused.tsx';
 
@@ -22,21 +24,24 @@ export function OwnData({ name, onErased }: EraseProps) {
     <>
       <p>
         <a href={auth_export.path} download>
-          All that is kept of you, as a file
+          {say('All that is kept of you, as a file')}
         </a>
       </p>
       <p class="small muted">
-        What is kept, and for how long: <a href={operatorPages.privacy.path}>privacy</a>.
+        <Said
+          of="What is kept, and for how long: <link>privacy</link>."
+          tags={{ link: (inside) => <a href={operatorPages.privacy.path}>{inside}</a> }}
+        />
       </p>
       <div class="buttons">
         <button type="button" onClick={() => setOpen(true)}>
-          Erase the account …
+          {say('Erase the account …')}
         </button>
       </div>
       <Dialog class="palette why" labelledBy={heading} open={open} onClose={close}>
         {() => (
           <>
-            <h2 id={heading}>Erase the account</h2>
+            <h2 id={heading}>{say('Erase the account')}</h2>
             <EraseForm name={name} onErased={onErased} />
             <CloseButton onClose={close} />
           </>
@@ -52,7 +57,7 @@ function EraseForm({ name, onErased }: EraseProps) {
   const erase = async () => {
     const done = await run(async () => {
       await realm.auth.erase(typed);
-      return 'The account is erased';
+      return say('The account is erased');
     });
     if (done) await onErased();
   };
@@ -63,34 +68,32 @@ function EraseForm({ name, onErased }: EraseProps) {
         void erase();
       }}
     >
-      <p>It cannot be undone.</p>
-      <h3>What goes</h3>
+      <p>{say('It cannot be undone.')}</p>
+      <h3>{say('What goes')}</h3>
       <ul>
-        <li>your account, how it is signed in to, your e-mail address, every sign-in and connected site</li>
-        <li>every name you gave: others read “a former player” there</li>
-        <li>the words of your messages, your notices, and where they were sent</li>
-        <li>your heirs, your record of past ages, your rating and your profile</li>
+        <li>
+          {say('your account, how it is signed in to, your e-mail address, every sign-in and connected site')}
+        </li>
+        <li>{say('every name you gave: others read “a former player” there')}</li>
+        <li>{say('the words of your messages, your notices, and where they were sent')}</li>
+        <li>{say('your heirs, your record of past ages, your rating and your profile')}</li>
       </ul>
-      <h3>What stays</h3>
+      <h3>{say('What stays')}</h3>
       <ul>
-        <li>what your house did: it goes on without a player</li>
-        <li>what others wrote, to you too</li>
-        <li>a ban or another sanction that holds, if you come back the same way</li>
-        <li>names in the journals of ages from before names were kept beside them</li>
+        <li>{say('what your house did: it goes on without a player')}</li>
+        <li>{say('what others wrote, to you too')}</li>
+        <li>{say('a ban or another sanction that holds, if you come back the same way')}</li>
+        <li>{say('names in the journals of ages from before names were kept beside them')}</li>
       </ul>
       <TextField
-        label={
-          <>
-            To go on, type the account’s name: <bdi>{name}</bdi>
-          </>
-        }
+        label={<Said of="To go on, type the account’s name: {name}" values={{ name: <bdi>{name}</bdi> }} />}
         value={typed}
         onChange={setTyped}
       />
       {error === undefined ? null : <ChangeRefused error={error} />}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || typed !== name}>
-          Erase it for good
+          {say('Erase it for good')}
         </button>
       </div>
     </form>

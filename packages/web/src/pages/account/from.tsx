@@ -1,3 +1,5 @@
+import { say } from '@realm/words';
+
 interface FromProps {
   /** Left out where it stands above. */
   readonly device?: string | null;
@@ -6,7 +8,9 @@ interface FromProps {
 
 /** The device and the network that something was done from, as far as they are known. */
 export function From({ device = null, place }: FromProps) {
-  const network = place === null || place === 'this machine' ? place : `network ${place}`;
+  const network = place === null || place === 'this machine' ? place : say('network {place}', { place });
   const known = [device, network].filter((each) => each !== null);
-  return known.length === 0 ? null : <p class="small muted">From {known.join(', ')}</p>;
+  return known.length === 0 ? null : (
+    <p class="small muted">{say('From {known}', { known: known.join(', ') })}</p>
+  );
 }

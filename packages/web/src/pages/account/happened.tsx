@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { seeHappened } from '../../service/happened.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -17,17 +18,21 @@ export function HappenedToAccount() {
     <Shown of={reading}>
       {({ happened, unseen }) =>
         happened.length === 0 ? (
-          <p class="muted">Nothing yet. Ways to sign in, sites and tokens that come and go are told here.</p>
+          <p class="muted">
+            {say('Nothing yet. Ways to sign in, sites and tokens that come and go are told here.')}
+          </p>
         ) : (
           <>
             {unseen === 0 ? null : (
               <>
                 <p class="note warn">
-                  Was that all you? If not: sign out everywhere, sign in again, and remove what is not yours.
+                  {say(
+                    'Was that all you? If not: sign out everywhere, sign in again, and remove what is not yours.',
+                  )}
                 </p>
                 <div class="buttons">
                   <button type="button" onClick={() => see(happened[0].id)}>
-                    That was me
+                    {say('That was me')}
                   </button>
                 </div>
               </>
@@ -36,7 +41,7 @@ export function HappenedToAccount() {
               {happened.map((each, i) => (
                 <li key={each.id}>
                   <div>
-                    {i < unseen ? <span class="tag">new</span> : null} <WhatHappened of={each} />
+                    {i < unseen ? <span class="tag">{say('new')}</span> : null} <WhatHappened of={each} />
                     <p class="small muted">
                       <When at={each.at} />
                     </p>

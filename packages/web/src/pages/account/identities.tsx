@@ -1,8 +1,10 @@
 import type { Account } from '@realm/sdk';
+import { say } from '@realm/words';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { ChangeRefused } from './change_refused.tsx';
 import { NewUntil } from './new_until.tsx';
 
@@ -12,7 +14,7 @@ export function Identities({ identities }: { identities: Account['identities'] }
   const remove = async (id: string, issuer: string) => {
     await run(async () => {
       await realm.auth.removeIdentity(id);
-      return `${issuer} no longer signs you in`;
+      return say('{issuer} no longer signs you in', { issuer });
     });
     refresh();
   };
@@ -23,11 +25,11 @@ export function Identities({ identities }: { identities: Account['identities'] }
           <li key={id}>
             <div>
               <strong>{issuer}</strong>
-              <Since what="Added" at={created_at} />
+              <Since what={say('Added')} at={created_at} />
               <NewUntil at={new_until} />
             </div>
             <button type="button" class="slim" onClick={() => remove(id, issuer)}>
-              Remove<span class="hidden-text"> {issuer}</span>
+              <Said of="Remove{issuer}" values={{ issuer: <span class="hidden-text"> {issuer}</span> }} />
             </button>
           </li>
         ))}

@@ -1,21 +1,22 @@
-import { say } from '../../service/said.ts';
+import { say } from '@realm/words';
+import { toast } from '../../service/said.ts';
 
 /** A token that was just made: it is shown this once. */
 export function MadeToken({ secret }: { secret: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      say('The token is copied');
+      toast(say('The token is copied'));
     } catch {
-      say('This browser does not let the page copy');
+      toast(say('This browser does not let the page copy'));
     }
   };
   return (
     <div class="note warn">
-      <span>Keep it now, where nobody else reads it: it is not shown again.</span>
+      <span>{say('Keep it now, where nobody else reads it: it is not shown again.')}</span>
       <code class="site">{secret}</code>
       <button type="button" class="slim" onClick={copy}>
-        Copy
+        {say('Copy')}
       </button>
     </div>
   );

@@ -1,9 +1,11 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { scopeText } from '../../words/scopes.ts';
 import { ChangeRefused } from './change_refused.tsx';
 
 type Scopes = Awaited<ReturnType<typeof realm.auth.tokens>>['scopes'];
@@ -32,19 +34,19 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
     const done = await run(async () => {
       const made = await realm.auth.makeToken({ name, scopes: [...chosen], expires_in_days: Number(days) });
       onMade(made.token);
-      return `The token ${made.name} is made`;
+      return say('The token {made} is made', { made: made.name });
     });
     if (done) setName('');
     refresh();
   };
   return (
     <details>
-      <summary>Make a token</summary>
+      <summary>{say('Make a token')}</summary>
       <form onSubmit={make}>
-        <TextField label="What to call it" value={name} onChange={setName} maxLength={40} />
+        <TextField label={say('What to call it')} value={name} onChange={setName} maxLength={40} />
         <fieldset disabled={busy}>
-          <legend>What it may do</legend>
-          {scopes.map(({ scope, words }) => (
+          <legend>{say('What it may do')}</legend>
+          {scopes.map(({ scope }) => (
             <label key={scope} class="check">
               <input
                 type="checkbox"
@@ -52,21 +54,21 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
                 onChange={(event) => choose(scope, event.currentTarget.checked)}
               />
               <span>
-                <strong>{scope}</strong>: {words.charAt(0).toLowerCase() + words.slice(1)}
+                <code>{scope}</code>: {scopeText(scope)}
               </span>
             </label>
           ))}
         </fieldset>
         <Select
-          label="For how long"
+          label={say('For how long')}
           value={days}
           onChange={setDays}
-          options={DAYS.map((each) => [String(each), `${each} days`])}
+          options={DAYS.map((each) => [String(each), say('{each} days', { each })])}
         />
         {error === undefined ? null : <ChangeRefused error={error} />}
         <div class="buttons">
           <button type="submit" class="primary" disabled={busy || name.trim() === '' || chosen.length === 0}>
-            Make the token
+            {say('Make the token')}
           </button>
         </div>
       </form>

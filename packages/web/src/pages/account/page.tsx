@@ -1,15 +1,15 @@
+import { say } from '@realm/words';
 import { paths, signinPath } from '../../address/paths.ts';
 import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { toast } from '../../service/said.ts';
 import { forgetOrders } from '../../service/waiting_orders.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { ThemeChoice } from '../../ui/theme_choice.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { plural } from '../../words/format.ts';
 import { BotMark } from './bot_mark.tsx';
 import { Connections } from './connections.tsx';
 import { OwnData } from './erase.tsx';
@@ -24,10 +24,10 @@ import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 
 const HOW = {
-  oidc: 'an identity provider',
-  passkey: 'a passkey',
-  recovery: 'a recovery code',
-  dev: 'name alone',
+  oidc: say('an identity provider'),
+  passkey: say('a passkey'),
+  recovery: say('a recovery code'),
+  dev: say('name alone'),
 } as const;
 
 /** What was known of the player is known no more: nobody is signed in, or the house is given up. */
@@ -43,13 +43,16 @@ export function Account() {
   const ways = useReading('ways', () => realm.auth.ways()).value;
   const signOut = async () => {
     await realm.auth.signOut();
-    say('You are signed out');
+    toast(say('You are signed out'));
     await startAfresh();
   };
   const signOutEverywhere = async () => {
     const { sessions, connections, tokens } = await realm.auth.signOutEverywhere();
-    say(
-      `${plural(sessions, 'sign-in')}, ${plural(connections, 'connected site')} and ${plural(tokens, 'token')} ended`,
+    toast(
+      say(
+        '{sessions, plural, one {# sign-in} other {# sign-ins}}, {connections, plural, one {# connected site} other {# connected sites}} and {tokens, plural, one {# token} other {# tokens}} ended',
+        { sessions, connections, tokens },
+      ),
     );
     await startAfresh();
   };
@@ -71,83 +74,83 @@ export function Account() {
           <>
             <section class="panel">
               <dl class="facts">
-                <Fact name="Name">
+                <Fact name={say('Name')}>
                   <bdi>{name}</bdi>
                 </Fact>
-                <Fact name="E-mail">{email ?? 'none'}</Fact>
-                <Fact name={`Signed in by ${HOW[how]}`}>
+                <Fact name={say('E-mail')}>{email ?? say('none')}</Fact>
+                <Fact name={say('Signed in by {how}', { how: HOW[how] })}>
                   <When at={signed_in_at} />
                 </Fact>
                 {roles.length === 0 ? null : (
-                  <Fact name="Staff">
+                  <Fact name={say('Staff')}>
                     <a href={paths.staff}>{roles.join(', ')}</a>
                   </Fact>
                 )}
-                {subscriber ? <Fact name="Subscriber">yes</Fact> : null}
-                {bot ? <Fact name="Bot">a program plays</Fact> : null}
+                {subscriber ? <Fact name={say('Subscriber')}>{say('yes')}</Fact> : null}
+                {bot ? <Fact name={say('Bot')}>{say('a program plays')}</Fact> : null}
               </dl>
               <div class="buttons">
                 <button type="button" onClick={signOut}>
-                  Sign out
+                  {say('Sign out')}
                 </button>
                 <button type="button" onClick={signOutEverywhere}>
-                  Sign out everywhere
+                  {say('Sign out everywhere')}
                 </button>
               </div>
               <p class="small muted">
-                Signing out everywhere ends every sign-in, every connected site and every token.
+                {say('Signing out everywhere ends every sign-in, every connected site and every token.')}
               </p>
             </section>
             <Sanctions />
             {changes_until === null ? (
               <p class="note">
                 <span>
-                  To change how you sign in, to let sites in and to make tokens, sign in again first.
+                  {say('To change how you sign in, to let sites in and to make tokens, sign in again first.')}
                 </span>
-                <a href={signinPath(paths.account)}>Sign in again</a>
+                <a href={signinPath(paths.account)}>{say('Sign in again')}</a>
               </p>
             ) : null}
             <div class="columns">
-              <Panel title="What happened to your account">
+              <Panel title={say('What happened to your account')}>
                 <HappenedToAccount />
               </Panel>
-              <Panel title="Where you are signed in">
+              <Panel title={say('Where you are signed in')}>
                 <Sessions />
               </Panel>
               {ways?.passkeys ? (
-                <Panel title="Passkeys">
+                <Panel title={say('Passkeys')}>
                   <Passkeys />
                 </Panel>
               ) : null}
-              <Panel title="Recovery codes" anchor="recovery">
+              <Panel title={say('Recovery codes')} anchor="recovery">
                 <Recovery />
               </Panel>
-              <Panel title="Connected sites">
+              <Panel title={say('Connected sites')}>
                 <Connections />
               </Panel>
-              <Panel title="Tokens for bots and tools">
+              <Panel title={say('Tokens for bots and tools')}>
                 <Tokens />
               </Panel>
-              <Panel title="Does a program play?">
+              <Panel title={say('Does a program play?')}>
                 <BotMark bot={bot} />
               </Panel>
               {identities.length === 0 ? null : (
-                <Panel title="Identity providers">
+                <Panel title={say('Identity providers')}>
                   <Identities identities={identities} />
                 </Panel>
               )}
-              <Panel title="Your profile over all ages" anchor="profile">
+              <Panel title={say('Your profile over all ages')} anchor="profile">
                 <ProfileChoice name={name} />
               </Panel>
-              <Panel title="Your data">
+              <Panel title={say('Your data')}>
                 <OwnData name={name} onErased={startAfresh} />
                 {house === null ? null : <Resign house={house.name} onResigned={startAfresh} />}
               </Panel>
-              <Panel title="This device">
+              <Panel title={say('This device')}>
                 <ThemeChoice name="theme-account" />
                 <p>
-                  <a href={paths.settings}>All settings</a>
-                  <span class="muted">: density, numbers, times, keys</span>
+                  <a href={paths.settings}>{say('All settings')}</a>
+                  <span class="muted">{say(': density, numbers, times, keys')}</span>
                 </p>
               </Panel>
             </div>

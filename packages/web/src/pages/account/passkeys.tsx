@@ -1,10 +1,12 @@
 import { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { toast } from '../../service/said.ts';
 import { Since } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyNoPasskey } from '../../ui/why_no_passkey.ts';
 import { ChangeRefused } from './change_refused.tsx';
@@ -17,7 +19,7 @@ export function Passkeys() {
   const attempt = async (act: () => Promise<string>) => {
     setTrouble(undefined);
     try {
-      say(await act());
+      toast(await act());
     } catch (error) {
       setTrouble(error instanceof RealmError ? error : whyNoPasskey(error));
     }
@@ -27,12 +29,12 @@ export function Passkeys() {
     attempt(async () => {
       const { options } = await realm.auth.passkeyRegistration();
       await realm.auth.registerPasskey(await startRegistration({ optionsJSON: options }));
-      return 'The passkey is kept: it signs you in from now on';
+      return say('The passkey is kept: it signs you in from now on');
     });
   const remove = (id: string) =>
     attempt(async () => {
       await realm.auth.removePasskey(id);
-      return 'The passkey is removed';
+      return say('The passkey is removed');
     });
   return (
     <Shown of={passkeys}>
@@ -40,7 +42,7 @@ export function Passkeys() {
         <>
           {keys.length === 0 ? (
             <p class="muted">
-              None yet. With one, your device signs you in, and there is no password to lose.
+              {say('None yet. With one, your device signs you in, and there is no password to lose.')}
             </p>
           ) : (
             <ul class="records">
@@ -50,12 +52,12 @@ export function Passkeys() {
                     <strong>
                       <bdi>{name}</bdi>
                     </strong>
-                    <Since what="Made" at={created_at} />
-                    <Since what="Last used" at={last_used_at} />
+                    <Since what={say('Made')} at={created_at} />
+                    <Since what={say('Last used')} at={last_used_at} />
                     <NewUntil at={new_until} />
                   </div>
                   <button type="button" class="slim" onClick={() => remove(id)}>
-                    Remove<span class="hidden-text"> {name}</span>
+                    <Said of="Remove{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
                   </button>
                 </li>
               ))}
@@ -70,11 +72,11 @@ export function Passkeys() {
           {browserSupportsWebAuthn() ? (
             <div class="buttons">
               <button type="button" class="primary" onClick={register}>
-                Add a passkey
+                {say('Add a passkey')}
               </button>
             </div>
           ) : (
-            <p class="muted">This browser has no passkeys.</p>
+            <p class="muted">{say('This browser has no passkeys.')}</p>
           )}
         </>
       )}

@@ -1,10 +1,11 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { plural } from '../../words/format.ts';
 import { ChangeRefused } from './change_refused.tsx';
 
 /** Codes for when every passkey is lost: how many are left, and new ones, shown this once. */
@@ -15,7 +16,7 @@ export function Recovery() {
   const make = async () => {
     await run(async () => {
       setCodes(await realm.auth.makeRecoveryCodes());
-      return 'The codes are made: write them down now';
+      return say('The codes are made: write them down now');
     });
     refresh();
   };
@@ -25,16 +26,17 @@ export function Recovery() {
         <>
           <p>
             {made_at === null ? (
-              'None yet: with one you come back when every passkey is lost.'
+              say('None yet: with one you come back when every passkey is lost.')
             ) : (
-              <>
-                {plural(left, 'code')} left <Since what="Made" at={made_at} />
-              </>
+              <Said
+                of="{left, plural, one {# code} other {# codes}} left {since}"
+                values={{ left, since: <Since what={say('Made')} at={made_at} /> }}
+              />
             )}
           </p>
           {codes.length === 0 ? null : (
             <>
-              <ul class="records" aria-label="Recovery codes">
+              <ul class="records" aria-label={say('Recovery codes')}>
                 {codes.map((code) => (
                   <li key={code}>
                     <code>{code}</code>
@@ -42,15 +44,16 @@ export function Recovery() {
                 ))}
               </ul>
               <p class="small">
-                They are not shown again. Keep them on paper, or where you keep passwords: whoever has one can
-                sign in.
+                {say(
+                  'They are not shown again. Keep them on paper, or where you keep passwords: whoever has one can sign in.',
+                )}
               </p>
             </>
           )}
           {error === undefined ? null : <ChangeRefused error={error} />}
           <div class="buttons">
             <button type="button" onClick={make} disabled={busy}>
-              {left === 0 ? 'Make recovery codes' : 'Make new ones in their place'}
+              {left === 0 ? say('Make recovery codes') : say('Make new ones in their place')}
             </button>
           </div>
         </>

@@ -1,7 +1,9 @@
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { useDoing } from '../../ui/doing.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 
 interface ResignProps {
@@ -22,7 +24,7 @@ export function Resign({ house, onResigned }: ResignProps) {
     event.preventDefault();
     const done = await run(async () => {
       await realm.auth.resign(typed);
-      return 'The house is given up';
+      return say('The house is given up');
     });
     if (done) await onResigned();
   };
@@ -30,23 +32,21 @@ export function Resign({ house, onResigned }: ResignProps) {
     <>
       <div class="buttons">
         <button type="button" onClick={() => setOpen(true)}>
-          Give up the house …
+          {say('Give up the house …')}
         </button>
       </div>
       <Dialog class="palette why" labelledBy={heading} open={open} onClose={close}>
         {() => (
           <form onSubmit={resign}>
-            <h2 id={heading}>Give up the house</h2>
+            <h2 id={heading}>{say('Give up the house')}</h2>
             <p>
-              For the rest of the age, and for good: a deputy plays it, its orders ahead never fire, and you
-              can found no other before the next age. Your account and your record stay; you are placed as the
-              house ends.
+              {say(
+                'For the rest of the age, and for good: a deputy plays it, its orders ahead never fire, and you can found no other before the next age. Your account and your record stay; you are placed as the house ends.',
+              )}
             </p>
             <TextField
               label={
-                <>
-                  To go on, type the house’s name: <bdi>{house}</bdi>
-                </>
+                <Said of="To go on, type the house’s name: {house}" values={{ house: <bdi>{house}</bdi> }} />
               }
               value={typed}
               onChange={setTyped}
@@ -54,7 +54,7 @@ export function Resign({ house, onResigned }: ResignProps) {
             {refused}
             <div class="buttons">
               <button type="submit" class="primary" disabled={busy || typed !== house}>
-                Give it up for good
+                {say('Give it up for good')}
               </button>
             </div>
             <CloseButton onClose={close} />

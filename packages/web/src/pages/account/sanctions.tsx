@@ -1,18 +1,20 @@
 import type { Sanction } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 
 const WHAT: Readonly<Record<Sanction['kind'], string>> = {
-  warn: 'A warning',
-  rename: 'Another name for your house',
-  mute: 'You write nothing to others',
-  suspend: 'You take no part in the game',
-  ban: 'You take no part in the game any more',
+  warn: say('A warning'),
+  rename: say('Another name for your house'),
+  mute: say('You write nothing to others'),
+  suspend: say('You take no part in the game'),
+  ban: say('You take no part in the game any more'),
 };
 
 /** What staff have laid on the account, and what its player says against it; nothing where there is nothing. */
@@ -21,14 +23,14 @@ export function Sanctions() {
   if (sanctions.length === 0) return null;
   return (
     <div id="sanctions">
-      <Panel title="What staff have decided about you">
+      <Panel title={say('What staff have decided about you')}>
         <ul class="records">
           {sanctions.map((sanction) => (
             <li key={sanction.id}>
               <div>
                 <strong>{WHAT[sanction.kind]}</strong>{' '}
                 {sanction.in_force ? null : (
-                  <span class="tag">{sanction.lifted_at === null ? 'over' : 'lifted'}</span>
+                  <span class="tag">{sanction.lifted_at === null ? say('over') : say('lifted')}</span>
                 )}
                 <p>
                   <bdi>{sanction.reason}</bdi>
@@ -36,9 +38,7 @@ export function Sanctions() {
                 <p class="small muted">
                   <When at={sanction.at} />
                   {sanction.until === null ? null : (
-                    <>
-                      , until <When at={sanction.until} />
-                    </>
+                    <Said of=", until {when}" values={{ when: <When at={sanction.until} /> }} />
                   )}
                 </p>
                 <Appeal of={sanction} />
@@ -59,16 +59,15 @@ function Appeal({ of: { id, appeal, in_force } }: { of: Sanction }) {
     return (
       <>
         <p>
-          You say: <bdi>{appeal.text}</bdi>
+          <Said of="You say: {appeal}" values={{ appeal: <bdi>{appeal.text}</bdi> }} />
         </p>
         <p>
           {appeal.answer === null ? (
-            'Staff have not answered yet.'
+            say('Staff have not answered yet.')
+          ) : appeal.upheld ? (
+            <Said of="It stands: {answer}" values={{ answer: <bdi>{appeal.answer}</bdi> }} />
           ) : (
-            <>
-              {appeal.upheld ? 'It stands: ' : 'You are right: '}
-              <bdi>{appeal.answer}</bdi>
-            </>
+            <Said of="You are right: {answer}" values={{ answer: <bdi>{appeal.answer}</bdi> }} />
           )}
         </p>
       </>
@@ -79,16 +78,16 @@ function Appeal({ of: { id, appeal, in_force } }: { of: Sanction }) {
     await run(async () => {
       await realm.auth.appeal(id, text.trim());
       refresh();
-      return 'Your appeal is with staff';
+      return say('Your appeal is with staff');
     });
   };
   return (
     <form onSubmit={submit}>
-      <TextField label="What is wrong with that" maxLength={500} value={text} onChange={setText} />
+      <TextField label={say('What is wrong with that')} maxLength={500} value={text} onChange={setText} />
       {refused}
       <div class="buttons">
         <button type="submit" disabled={busy || text.trim() === ''}>
-          Appeal
+          {say('Appeal')}
         </button>
       </div>
     </form>

@@ -1,9 +1,11 @@
 import type { Token } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { MadeToken } from './made_token.tsx';
 import { MakeToken } from './make_token.tsx';
@@ -17,8 +19,9 @@ export function Tokens() {
       {({ tokens, scopes }) => (
         <>
           <p class="small muted">
-            A program of your own that holds one acts for you, as far as you let it: never further than you
-            could.
+            {say(
+              'A program of your own that holds one acts for you, as far as you let it: never further than you could.',
+            )}
           </p>
           {tokens.length === 0 ? null : (
             <ul class="records">
@@ -42,7 +45,7 @@ function Listed({ token: { id, name, scopes, created_at, last_used_at, expires_a
   const end = async () => {
     await run(async () => {
       await realm.auth.endToken(id);
-      return `The token ${name} works no more`;
+      return say('The token {name} works no more', { name });
     });
     refresh();
   };
@@ -53,17 +56,17 @@ function Listed({ token: { id, name, scopes, created_at, last_used_at, expires_a
           <bdi>{name}</bdi>
         </strong>
         <p class="small">{scopes.join(', ')}</p>
-        <Since what="Made" at={created_at} />
+        <Since what={say('Made')} at={created_at} />
         {last_used_at === null ? (
-          <p class="small muted">Never used</p>
+          <p class="small muted">{say('Never used')}</p>
         ) : (
-          <Since what="Last used" at={last_used_at} />
+          <Since what={say('Last used')} at={last_used_at} />
         )}
-        <Since what="Ends" at={expires_at} />
+        <Since what={say('Ends')} at={expires_at} />
         {refused}
       </div>
       <button type="button" class="slim" disabled={busy} onClick={end}>
-        End<span class="hidden-text"> {name}</span>
+        <Said of="End{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { agePath, paths } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
@@ -10,11 +11,13 @@ import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Trend } from '../../ui/trend.tsx';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
 import { whyScore } from '../../why/standing.ts';
-import { decimal, number } from '../../words/format.ts';
+import { decimal, number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 
 type Standing = AgeReply['standings'][number];
 
@@ -23,31 +26,31 @@ const TREND_FRAMES = 8;
 
 const columnsWith = (landOf: (row: Standing) => readonly number[]): readonly Column<Standing>[] => [
   {
-    title: 'State',
+    title: say('State'),
     value: ({ name }) => name,
     show: ({ realm, state, name }) => <StateLink realm={realm} state={state} name={name} />,
   },
-  { title: 'Rank', value: ({ rank }) => rank, numeric: true },
+  { title: say('Rank'), value: ({ rank }) => rank, numeric: true },
   {
-    title: 'Score',
+    title: say('Score'),
     value: ({ score }) => score,
     show: (row) => <Explained by={() => whyScore(row)}>{decimal(row.score / 100, 2)}</Explained>,
     numeric: true,
   },
-  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: say('Land'), value: ({ land }) => land, numeric: true },
   {
-    title: 'Lately',
+    title: say('Lately'),
     value: (row) => changeOf(landOf(row)),
     show: (row) => <Trend values={landOf(row)} />,
     numeric: true,
     wide: true,
   },
-  { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
-  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
-  { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
-  { title: 'Wonders', value: ({ wonders }) => wonders, numeric: true, wide: true },
-  { title: 'Houses', value: ({ houses }) => houses, numeric: true, wide: true },
-  { title: 'Active', value: ({ active }) => active, numeric: true, wide: true },
+  { title: say('Might'), value: ({ might }) => might, numeric: true, wide: true },
+  { title: say('Renown'), value: ({ renown }) => renown, numeric: true, wide: true },
+  { title: say('War points'), value: ({ war_points }) => war_points, numeric: true, wide: true },
+  { title: say('Wonders'), value: ({ wonders }) => wonders, numeric: true, wide: true },
+  { title: say('Houses'), value: ({ houses }) => houses, numeric: true, wide: true },
+  { title: say('Active'), value: ({ active }) => active, numeric: true, wide: true },
 ];
 
 /** By how much the last of some numbers differs from the first. */
@@ -69,7 +72,7 @@ export function Age() {
   if (known === undefined) {
     return (
       <Page>
-        <p class="loading">On its way …</p>
+        <p class="loading">{say('On its way …')}</p>
       </Page>
     );
   }
@@ -77,18 +80,21 @@ export function Age() {
     known;
   const length = tick + ticks_left;
   return (
-    <Page title={name} lead={`Age ${known.age}. The state with the highest score on the last tick wins it.`}>
+    <Page
+      title={name}
+      lead={say('Age {age}. The state with the highest score on the last tick wins it.', { age: known.age })}
+    >
       <section class="panel">
         <dl class="facts">
-          <Fact name={known.started ? 'Began' : 'Begins'}>
+          <Fact name={known.started ? say('Began') : say('Begins')}>
             <When at={started_at} />
           </Fact>
-          <Fact name="Tick">
-            {number(tick)} <small class="muted">of {number(length)}</small>
+          <Fact name={say('Tick')}>
+            {number(tick)} <small class="muted">{say('of {length}', { length: number(length) })}</small>
           </Fact>
-          <Fact name="Ends">
+          <Fact name={say('Ends')}>
             {next_tick_at === null ? (
-              'ended'
+              say('ended')
             ) : (
               <When at={next_tick_at + Math.max(0, ticks_left - 1) * tick_ms} />
             )}
@@ -98,57 +104,58 @@ export function Age() {
           <span style={{ width: `${(100 * tick) / Math.max(1, length)}%` }} />
         </div>
         <p class="small muted">
-          What counts:{' '}
-          {Object.entries(scoring)
-            .map(([what, points]) => `${what.replace('_', ' ')} ${points}`)
-            .join(', ')}
-          . Each is a state's share of the best, over its active houses.
+          {say("What counts: {entries}. Each is a state's share of the best, over its active houses.", {
+            entries: Object.entries(scoring)
+              .map(([what, points]) => `${within(words(what))} ${points}`)
+              .join(', '),
+          })}
         </p>
         <div class="buttons">
           <a class="button slim" href={paths.recap}>
-            The age so far, moment by moment
+            {say('The age so far, moment by moment')}
           </a>
           <a class="button slim" href={paths.ages}>
-            Ages before
+            {say('Ages before')}
           </a>
         </div>
       </section>
       {result === null ? null : (
-        <Panel title="The result">
+        <Panel title={say('The result')}>
           {result.winner === null ? (
-            <p>Nobody won.</p>
+            <p>{say('Nobody won.')}</p>
           ) : (
             <p>
-              <StateLink {...result.winner} name={result.winner_name ?? undefined} /> won the age.
+              <Said
+                of="{state} won the age."
+                values={{ state: <StateLink {...result.winner} name={result.winner_name ?? undefined} /> }}
+              />
             </p>
           )}
           <div class="buttons">
             <a class="button" href={agePath(known.age)}>
-              All of the result
+              {say('All of the result')}
             </a>
             <a class="button" href={`${paths.recap}?age=${known.age}`}>
-              See its recap
+              {say('See its recap')}
             </a>
           </div>
         </Panel>
       )}
       {next === null ? null : (
         <p class="note good">
-          <span>
-            Next: age {next.age}, {next.name}
-          </span>
+          <span>{say('Next: age {age}, {next}', { age: next.age, next: next.name })}</span>
           <When at={next.start_at} />
         </p>
       )}
       <Table
-        caption={result === null ? 'States now, best first' : 'States at the end, best first'}
+        caption={result === null ? say('States now, best first') : say('States at the end, best first')}
         columns={columnsWith(landOf)}
         rows={result === null ? standings : result.states}
         rowKey={placeOf}
         ours={(each) => own.value !== null && sameState(own.value, each)}
       />
       {told === undefined || told.items.length === 0 ? null : (
-        <Panel title="News of the world" anchor="news">
+        <Panel title={say('News of the world')} anchor="news">
           <WorldNews {...told} />
         </Panel>
       )}

@@ -1,4 +1,5 @@
 import type { AgeRecord, AgeResult } from '@realm/sdk';
+import { say } from '@realm/words';
 import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { Picture } from '../../emblems/picture.tsx';
@@ -7,12 +8,13 @@ import { now } from '../../service/clock.ts';
 import { me } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { toast } from '../../service/said.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { save } from '../../ui/save.ts';
-import { decimal, number, plural } from '../../words/format.ts';
+import { decimal, number } from '../../words/format.ts';
 import type { Kind } from '../../words/kinds.ts';
 import { calendarOf } from './remind.ts';
 import { type Look, landOf, sagaOf } from './saga.ts';
@@ -26,15 +28,13 @@ export function Podium({ result }: { result: AgeResult }) {
       : states.find((each) => each.realm === winner.realm && each.state === winner.state);
   const others = states.filter((each) => each !== first).slice(0, 2);
   return (
-    <section class="panel ceremony" aria-label="The winner">
+    <section class="panel ceremony" aria-label={say('The winner')}>
       <Picture kind="realm_works" id="crown" size={72} />
       <h2>
         {winner === null ? (
-          'Nobody won'
+          say('Nobody won')
         ) : (
-          <>
-            <bdi>{winner_name}</bdi> won the age
-          </>
+          <Said of="{winner_name} won the age" values={{ winner_name: <bdi>{winner_name}</bdi> }} />
         )}
       </h2>
       <ol class="podium">
@@ -45,14 +45,16 @@ export function Podium({ result }: { result: AgeResult }) {
               <a href={statePath(state.realm, state.state)}>
                 <bdi>{state.name}</bdi>
               </a>
-              <span class="small muted">{decimal(state.score / 100, 2)} points</span>
+              <span class="small muted">
+                {say('{score} points', { score: decimal(state.score / 100, 2) })}
+              </span>
             </li>
           ),
         )}
       </ol>
       <div class="buttons">
         <a class="button primary" href={`${paths.recap}?age=${result.age}`}>
-          See its recap
+          {say('See its recap')}
         </a>
         <Share
           address={`${location.origin}/game/ages/${result.age}`}
@@ -72,15 +74,15 @@ function Share({ address, card, name }: { address: string; card: string; name: s
         type="button"
         onClick={() =>
           void navigator.clipboard.writeText(address).then(
-            () => say('The link is copied'),
-            () => say(address),
+            () => toast(say('The link is copied')),
+            () => toast(address),
           )
         }
       >
-        Copy a link
+        {say('Copy a link')}
       </button>
       <a class="button" href={card} download={`${name}.png`}>
-        Save its card
+        {say('Save its card')}
       </a>
     </>
   );
@@ -88,15 +90,15 @@ function Share({ address, card, name }: { address: string; card: string; name: s
 
 /** Who was best at what. */
 const BEST = [
-  ['land_rank', 'Plough', 'the largest', ['buildings', 'farms']],
-  ['might_rank', 'Sword', 'the mightiest', ['units', 'offense']],
-  ['renown_rank', 'Laurel', 'the most renowned', ['traits', 'champion']],
+  ['land_rank', say('Plough'), say('the largest'), ['buildings', 'farms']],
+  ['might_rank', say('Sword'), say('the mightiest'), ['units', 'offense']],
+  ['renown_rank', say('Laurel'), say('the most renowned'), ['traits', 'champion']],
 ] as const;
 
 export function Medals({ result }: { result: AgeResult }) {
   const { houses } = result;
   return (
-    <Panel title="Medals" about="after">
+    <Panel title={say('Medals')} about="after">
       <ul class="medals">
         {BEST.map(([rank, name, what, [kind, id]]) => {
           const won = houses.filter(
@@ -106,14 +108,18 @@ export function Medals({ result }: { result: AgeResult }) {
             <li key={rank}>
               <Picture kind={kind} id={id} size={48} />
               <strong>{name}</strong>
-              <span class="small muted">{what} house</span>
+              <span class="small muted">{say('{what} house', { what })}</span>
               {won.slice(0, 3).map((house) => (
                 <span key={house.id} class="named">
                   <RaceEmblem race={house.race} size={22} />
                   <bdi>{house.name}</bdi>
                 </span>
               ))}
-              {won.length > 3 ? <span class="small muted">and {plural(won.length - 3, 'other')}</span> : null}
+              {won.length > 3 ? (
+                <span class="small muted">
+                  {say('and {won, plural, one {# other} other {# others}}', { won: won.length - 3 })}
+                </span>
+              ) : null}
             </li>
           );
         })}
@@ -149,7 +155,7 @@ function Saga({ record }: { record: AgeRecord }) {
   if (recap === undefined) return null;
   const { ticks, land } = landOf(recap, record);
   return (
-    <Panel title="Your saga" anchor="saga">
+    <Panel title={say('Your saga')} anchor="saga">
       <p class="named">
         <RaceEmblem race={record.house.race} size={40} />
         <strong>
@@ -174,9 +180,9 @@ function Saga({ record }: { record: AgeRecord }) {
       </ol>
       {ticks.length < 2 ? null : (
         <Chart
-          title={`Land of ${record.state.name}`}
+          title={say('Land of {state}', { state: record.state.name })}
           ticks={ticks}
-          series={[{ name: 'Acres', values: land }]}
+          series={[{ name: say('Acres'), values: land }]}
         />
       )}
       <div class="buttons">
@@ -195,15 +201,21 @@ export function Next() {
   const next = age.value?.next ?? null;
   const heirs = useReading('heirs', () => realm.heirs.waiting(), me.value != null).value?.heirs ?? [];
   return (
-    <Panel title="What comes now" about="heirs">
+    <Panel title={say('What comes now')} about="heirs">
       {next === null ? (
         <p>
-          The next age is not announced yet. <a href={paths.notices}>Be told when it is</a>
+          <Said
+            of="The next age is not announced yet. <link>Be told when it is</link>"
+            tags={{ link: (inside) => <a href={paths.notices}>{inside}</a> }}
+          />
         </p>
       ) : (
         <>
           <p>
-            <strong>{next.name}</strong> begins <When at={next.start_at} />.
+            <Said
+              of="{next} begins {when}."
+              values={{ next: <strong>{next.name}</strong>, when: <When at={next.start_at} /> }}
+            />
           </p>
           <div class="buttons">
             <button
@@ -216,17 +228,20 @@ export function Next() {
                 )
               }
             >
-              Remind me in my calendar
+              {say('Remind me in my calendar')}
             </button>
             <a class="button" href={paths.notices}>
-              By notice
+              {say('By notice')}
             </a>
           </div>
         </>
       )}
       {heirs.length === 0 ? null : (
         <p class="small muted">
-          {plural(heirs.length, 'heir waits', 'heirs wait')} in your account for a house of yours.
+          {say(
+            '{heirs, plural, one {# heir waits} other {# heirs wait}} in your account for a house of yours.',
+            { heirs: heirs.length },
+          )}
         </p>
       )}
     </Panel>

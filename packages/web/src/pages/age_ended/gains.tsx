@@ -1,4 +1,5 @@
 import type { AgeGain, AgeResult, FoundGain } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -6,8 +7,9 @@ import { is_staff } from '../../service/staff.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 
 type Houses = AgeResult['houses'];
 
@@ -17,10 +19,11 @@ export function Gains({ age, houses }: { age: number; houses: Houses }) {
   return (
     <>
       {told.length === 0 ? null : (
-        <Panel title="Gains that were found">
+        <Panel title={say('Gains that were found')}>
           <p class="small muted">
-            What other players' gifts had brought these houses, found too late to be taken out. Places stay as
-            they were.
+            {say(
+              "What other players' gifts had brought these houses, found too late to be taken out. Places stay as they were.",
+            )}
           </p>
           <ul class="records">
             {told.map((gain) => (
@@ -40,11 +43,36 @@ function Told({ gain: { house, gold, note, told_at }, houses }: { gain: AgeGain;
   const of = houses.find(({ id }) => id === house);
   return (
     <p>
-      <bdi>{of?.name ?? `House ${house}`}</bdi>
-      {of === undefined ? '' : `, ${number(of.land_rank)} by land`}: {number(gold)} gold. <bdi>{note}</bdi>{' '}
-      <span class="small muted">
-        <When at={told_at} />
-      </span>
+      {of === undefined ? (
+        <Said
+          of="{of}: {gold} gold. {note} {when}"
+          values={{
+            of: <bdi>{say('House {house}', { house })}</bdi>,
+            gold: number(gold),
+            note: <bdi>{note}</bdi>,
+            when: (
+              <span class="small muted">
+                <When at={told_at} />
+              </span>
+            ),
+          }}
+        />
+      ) : (
+        <Said
+          of="{of}, {land_rank} by land: {gold} gold. {note} {when}"
+          values={{
+            of: <bdi>{of.name}</bdi>,
+            land_rank: number(of.land_rank),
+            gold: number(gold),
+            note: <bdi>{note}</bdi>,
+            when: (
+              <span class="small muted">
+                <When at={told_at} />
+              </span>
+            ),
+          }}
+        />
+      )}
     </p>
   );
 }
@@ -54,7 +82,7 @@ function Found({ age }: { age: number }) {
   const found = useReading(`found gains ${age}`, () => realm.staff.gains(age), false).value ?? [];
   if (found.length === 0) return null;
   return (
-    <Panel title="For staff: who was fed">
+    <Panel title={say('For staff: who was fed')}>
       <ul class="records">
         {found.map((gain) => (
           <li key={gain.house}>
@@ -81,18 +109,27 @@ function OneFound({
       await realm.staff.tellGain({ age, house }, told === null, note.trim() === '' ? undefined : note.trim());
       setNote('');
       refresh();
-      return told === null ? 'Everybody reads it' : 'Nobody is told any more';
+      return told === null ? say('Everybody reads it') : say('Nobody is told any more');
     });
   };
   return (
-    <section aria-label={`Gain of house ${house}`}>
+    <section aria-label={say('Gain of house {house}', { house })}>
       <p>
-        <bdi>{name}</bdi>, house {house}: {number(gold)} gold of {plural(givers.length, 'house')} (
-        {givers.join(', ')}); {plural(points, 'point')}
+        <Said
+          of="{name}, house {house}: {gold} gold of {givers, plural, one {# house} other {# houses}} ({givers2}); {points, plural, one {# point} other {# points}}"
+          values={{
+            name: <bdi>{name}</bdi>,
+            house,
+            gold: number(gold),
+            givers: givers.length,
+            givers2: givers.join(', '),
+            points,
+          }}
+        />
       </p>
       <form onSubmit={submit}>
         <TextField
-          label={told === null ? 'What everybody reads' : 'Why, for the log'}
+          label={told === null ? say('What everybody reads') : say('Why, for the log')}
           maxLength={500}
           value={note}
           onChange={setNote}
@@ -100,7 +137,7 @@ function OneFound({
         {refused}
         <div class="buttons">
           <button type="submit" disabled={busy || (told === null && note.trim() === '')}>
-            {told === null ? 'Tell everybody' : 'Tell it no more'}
+            {told === null ? say('Tell everybody') : say('Tell it no more')}
           </button>
         </div>
       </form>

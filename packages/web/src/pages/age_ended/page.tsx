@@ -1,4 +1,5 @@
 import type { AgeResult } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { useReading } from '../../service/reading.ts';
@@ -6,6 +7,7 @@ import { realm } from '../../service/realm.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { decimal, duration, number } from '../../words/format.ts';
@@ -20,7 +22,10 @@ export function AgeEnded() {
   const number_of = Number(useRoute().params.age);
   const reading = useReading(`age ${number_of}`, () => realm.ages.result(number_of));
   return (
-    <Page title={reading.value?.name ?? `Age ${number_of}`} lead={`Age ${number_of}, as it ended.`}>
+    <Page
+      title={reading.value?.name ?? say('Age {number_of}', { number_of })}
+      lead={say('Age {number_of}, as it ended.', { number_of })}
+    >
       <Shown of={reading}>{(result) => <Result result={result} />}</Shown>
     </Page>
   );
@@ -36,36 +41,42 @@ function Result({ result }: { result: AgeResult }) {
       <Next />
       <section class="panel">
         <dl class="facts">
-          <Fact name="Ended">
+          <Fact name={say('Ended')}>
             <When at={ended_at} />
           </Fact>
-          <Fact name="Lasted">
-            {number(ticks)} <small class="muted">ticks, {duration(ended_at - started_at)}</small>
+          <Fact name={say('Lasted')}>
+            {number(ticks)}{' '}
+            <small class="muted">
+              {say('ticks, {ended_at}', { ended_at: duration(ended_at - started_at) })}
+            </small>
           </Fact>
-          <Fact name="Houses">{number(houses_of)}</Fact>
+          <Fact name={say('Houses')}>{number(houses_of)}</Fact>
         </dl>
       </section>
       <Table
-        caption="States, best first"
+        caption={say('States, best first')}
         columns={STATES}
         rows={states}
         rowKey={({ realm: r, state }) => `${r}:${state}`}
       />
       <Gains age={age} houses={houses} />
       <Table
-        caption={`The ${number(houses.length)} largest houses`}
+        caption={say('The {houses} largest houses', { houses: number(houses.length) })}
         columns={HOUSES}
         rows={houses}
         rowKey={({ id }) => id}
       />
       {heirs.length === 0 ? null : (
-        <Panel title="Heirs kept">
+        <Panel title={say('Heirs kept')}>
           <ul class="records">
             {heirs.map(({ house, house_name, heir }) => (
               <li key={`${house} ${heir.kind} ${heir.name}`}>
                 <bdi>{heir.name}</bdi>
                 <span class="small muted">
-                  {heir.kind}, level {heir.level}, of <bdi>{house_name}</bdi>
+                  <Said
+                    of="{kind}, level {level}, of {house_name}"
+                    values={{ kind: heir.kind, level: heir.level, house_name: <bdi>{house_name}</bdi> }}
+                  />
                 </span>
               </li>
             ))}
@@ -77,22 +88,22 @@ function Result({ result }: { result: AgeResult }) {
 }
 
 const STATES: readonly Column<StateRow>[] = [
-  { title: 'State', value: ({ name }) => name, show: ({ name }) => <bdi>{name}</bdi> },
-  { title: 'Rank', value: ({ rank }) => rank, numeric: true },
+  { title: say('State'), value: ({ name }) => name, show: ({ name }) => <bdi>{name}</bdi> },
+  { title: say('Rank'), value: ({ rank }) => rank, numeric: true },
   {
-    title: 'Score',
+    title: say('Score'),
     value: ({ score }) => score,
     show: ({ score }) => decimal(score / 100, 2),
     numeric: true,
   },
-  { title: 'Land', value: ({ land }) => land, numeric: true },
-  { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
-  { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
+  { title: say('Land'), value: ({ land }) => land, numeric: true },
+  { title: say('Might'), value: ({ might }) => might, numeric: true, wide: true },
+  { title: say('War points'), value: ({ war_points }) => war_points, numeric: true, wide: true },
 ];
 
 const HOUSES: readonly Column<HouseRow>[] = [
   {
-    title: 'House',
+    title: say('House'),
     value: ({ name }) => name,
     show: ({ name, race }) => (
       <span class="named">
@@ -101,8 +112,8 @@ const HOUSES: readonly Column<HouseRow>[] = [
       </span>
     ),
   },
-  { title: 'Land', value: ({ land }) => land, numeric: true },
-  { title: 'Might', value: ({ might }) => might, numeric: true },
-  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
-  { title: 'By land', value: ({ land_rank }) => land_rank, numeric: true, wide: true },
+  { title: say('Land'), value: ({ land }) => land, numeric: true },
+  { title: say('Might'), value: ({ might }) => might, numeric: true },
+  { title: say('Renown'), value: ({ renown }) => renown, numeric: true, wide: true },
+  { title: say('By land'), value: ({ land_rank }) => land_rank, numeric: true, wide: true },
 ];

@@ -1,4 +1,5 @@
 /** An entry for a calendar: when the next age begins. */
+import { say } from '@realm/words';
 
 const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
@@ -16,11 +17,11 @@ export const calendarOf = (name: string, at: number, now: number, address: strin
     `UID:${stamp(at)}@${new URL(address).hostname}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(at)}`,
-    `SUMMARY:${escaped(`${name} begins`)}`,
+    `SUMMARY:${escaped(say('{name} begins', { name }))}`,
     `URL:${address}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(`${name} begins`)}`,
+    `DESCRIPTION:${escaped(say('{name} begins', { name }))}`,
     'TRIGGER:-PT1H',
     'END:VALARM',
     'END:VEVENT',

@@ -1,7 +1,9 @@
 /** What somebody's age was, told in a few pictures: made of their record and of the age's recap. */
+
 import type { AgeRecord } from '@realm/sdk';
+import { say } from '@realm/words';
 import type { RecapReply } from '../../service/records.ts';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { listed } from '../../words/listed.ts';
 
 /** What a moment of a saga looks like: the name of a picture among those that the page has. */
@@ -34,11 +36,14 @@ export function sagaOf(record: AgeRecord, recap: RecapReply): Moment[] {
   const moments: Moment[] = [
     {
       look: 'begin',
-      title: 'It began',
+      title: say('It began'),
       text:
         ticks.length === 0
-          ? `${house.name} was founded in ${state.name}.`
-          : `${house.name} was founded in ${state.name}, which had ${plural(land[0], 'acre')} at tick ${number(ticks[0])}.`,
+          ? say('{house} was founded in {state}.', { house: house.name, state: state.name })
+          : say(
+              '{house} was founded in {state}, which had {land, plural, one {# acre} other {# acres}} at tick {ticks}.',
+              { house: house.name, state: state.name, land: land[0], ticks: number(ticks[0]) },
+            ),
     },
   ];
   const among = frames.filter(({ houses }) => houses.some(([id]) => id === house.id));
@@ -47,32 +52,47 @@ export function sagaOf(record: AgeRecord, recap: RecapReply): Moment[] {
     const best = Math.min(...among.map(({ houses }) => houses.findIndex(([id]) => id === house.id) + 1));
     moments.push({
       look: 'grow',
-      title: 'Everybody knew its name',
-      text: `From tick ${number(first.tick)} on it was among the ten largest of the world, at best at place ${number(best)}.`,
+      title: say('Everybody knew its name'),
+      text: say('From tick {tick} on it was among the ten largest of the world, at best at place {best}.', {
+        tick: number(first.tick),
+        best: number(best),
+      }),
     });
   }
   for (const war of wars.filter(({ a, b }) => ours(a) || ours(b))) {
     const other = nameOf(ours(war.a) ? war.b : war.a);
     const [mine, theirs] = ours(war.a) ? war.war_points : [war.war_points[1], war.war_points[0]];
-    const ended = war.ended_tick === null ? '' : ` until tick ${number(war.ended_tick)}`;
-    const points = `${number(mine)} points against ${number(theirs)}`;
+    const values = {
+      from_tick: number(war.from_tick),
+      over: war.ended_tick === null ? 'no' : 'yes',
+      ended_tick: number(war.ended_tick ?? 0),
+      mine: number(mine),
+      theirs: number(theirs),
+    };
+    const points = say(
+      'From tick {from_tick}{over, select, yes { until tick {ended_tick}} other {}}: {mine} points against {theirs}.',
+      values,
+    );
     moments.push(
       war.winner === null
         ? {
             look: 'war',
-            title: `War with ${other}`,
-            text: `From tick ${number(war.from_tick)}${ended}: ${points}, and nobody won.`,
+            title: say('War with {other}', { other }),
+            text: say(
+              'From tick {from_tick}{over, select, yes { until tick {ended_tick}} other {}}: {mine} points against {theirs}, and nobody won.',
+              values,
+            ),
           }
         : ours(war.winner)
           ? {
               look: 'won',
-              title: `War won against ${other}`,
-              text: `From tick ${number(war.from_tick)}${ended}: ${points}.`,
+              title: say('War won against {other}', { other }),
+              text: points,
             }
           : {
               look: 'lost',
-              title: `War lost to ${other}`,
-              text: `From tick ${number(war.from_tick)}${ended}: ${points}.`,
+              title: say('War lost to {other}', { other }),
+              text: points,
             },
     );
   }
@@ -80,20 +100,37 @@ export function sagaOf(record: AgeRecord, recap: RecapReply): Moment[] {
     const most = Math.max(...land);
     moments.push({
       look: 'peak',
-      title: 'At its largest',
-      text: `${state.name} had ${plural(most, 'acre')} at tick ${number(ticks[land.indexOf(most)])}.`,
+      title: say('At its largest'),
+      text: say('{state} had {most, plural, one {# acre} other {# acres}} at tick {ticks}.', {
+        state: state.name,
+        most,
+        ticks: number(ticks[land.indexOf(most)]),
+      }),
     });
   }
   moments.push({
     look: 'end',
-    title: won ? 'Your state won the age' : 'How it ended',
-    text: `${house.name} had ${plural(house.land, 'acre')}, place ${number(record.land_rank)} of ${number(record.houses)}; ${state.name} came in at place ${number(record.state_rank)} of ${number(record.states)}.`,
+    title: won ? say('Your state won the age') : say('How it ended'),
+    text: say(
+      '{house} had {land, plural, one {# acre} other {# acres}}, place {land_rank} of {houses}; {state} came in at place {state_rank} of {states}.',
+      {
+        house: house.name,
+        land: house.land,
+        land_rank: number(record.land_rank),
+        houses: number(record.houses),
+        state: state.name,
+        state_rank: number(record.state_rank),
+        states: number(record.states),
+      },
+    ),
   });
   if (heirs.length > 0)
     moments.push({
       look: 'heirs',
-      title: 'Who goes on',
-      text: `${listed(heirs.map(({ name }) => name))} wait in your account for a later age.`,
+      title: say('Who goes on'),
+      text: say('{heirs} wait in your account for a later age.', {
+        heirs: listed(heirs.map(({ name }) => name)),
+      }),
     });
   return moments;
 }

@@ -1,25 +1,27 @@
 import type { AgeRow } from '@realm/sdk';
+import { say } from '@realm/words';
 import { agePath, paths } from '../../address/paths.ts';
 import { me } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { duration } from '../../words/format.ts';
 import { OwnAges } from './own_ages.tsx';
 
 const COLUMNS: readonly Column<AgeRow>[] = [
-  { title: 'Age', value: ({ age }) => age, show: ({ age, name }) => <a href={agePath(age)}>{name}</a> },
+  { title: say('Age'), value: ({ age }) => age, show: ({ age, name }) => <a href={agePath(age)}>{name}</a> },
   {
-    title: 'Won by',
+    title: say('Won by'),
     value: ({ winner_name }) => winner_name ?? '',
-    show: ({ winner_name }) => <bdi>{winner_name ?? 'nobody'}</bdi>,
+    show: ({ winner_name }) => <bdi>{winner_name ?? say('nobody')}</bdi>,
   },
-  { title: 'Ended', value: ({ ended_at }) => ended_at, show: ({ ended_at }) => <When at={ended_at} /> },
+  { title: say('Ended'), value: ({ ended_at }) => ended_at, show: ({ ended_at }) => <When at={ended_at} /> },
   {
-    title: 'Lasted',
+    title: say('Lasted'),
     value: ({ started_at, ended_at }) => ended_at - started_at,
     show: ({ started_at, ended_at }) => duration(ended_at - started_at),
     wide: true,
@@ -32,19 +34,22 @@ export function Ages() {
   return (
     <Page
       lead={
-        <>
-          What is over and on record. The age under way has <a href={paths.age}>a page of its own</a>, and so
-          have the <a href={paths.fame}>best players over all ages</a>.
-        </>
+        <Said
+          of="What is over and on record. The age under way has <link>a page of its own</link>, and so have the <link2>best players over all ages</link2>."
+          tags={{
+            link: (inside) => <a href={paths.age}>{inside}</a>,
+            link2: (inside) => <a href={paths.fame}>{inside}</a>,
+          }}
+        />
       }
     >
       <Shown of={reading}>
         {(rows) =>
           rows.length === 0 ? (
-            <p class="muted">This is the first age: nothing is on record yet.</p>
+            <p class="muted">{say('This is the first age: nothing is on record yet.')}</p>
           ) : (
             <Table
-              caption="Ages that have ended, the latest first"
+              caption={say('Ages that have ended, the latest first')}
               columns={COLUMNS}
               rows={[...rows].reverse()}
               rowKey={({ age }) => age}

@@ -1,9 +1,10 @@
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
-import { plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
 
 type General = OwnHouse['generals'][number];
 
@@ -11,10 +12,17 @@ type General = OwnHouse['generals'][number];
 export function Generals({ house }: { house: OwnHouse }) {
   const { generals, defender } = house;
   return (
-    <Panel title="Generals" about="generals" aside={<a href={paths.people}>All of your people</a>}>
+    <Panel
+      title={say('Generals')}
+      about="generals"
+      aside={<a href={paths.people}>{say('All of your people')}</a>}
+    >
       {generals.length === 0 ? (
         <p class="muted">
-          Nobody leads your troops yet. <a href={`${paths.people}?recruit=general`}>Recruit a general</a>
+          <Said
+            of="Nobody leads your troops yet. <link>Recruit a general</link>"
+            tags={{ link: (inside) => <a href={`${paths.people}?recruit=general`}>{inside}</a> }}
+          />
         </p>
       ) : (
         <ul class="plain led">
@@ -24,10 +32,13 @@ export function Generals({ house }: { house: OwnHouse }) {
               <span>
                 <bdi>{general.name}</bdi>
                 <span class="small muted">
-                  , level {general.level}, {whereIs(general, age.value?.tick ?? 0)}
+                  {say(', level {level}, {where_is}', {
+                    level: general.level,
+                    where_is: whereIs(general, age.value?.tick ?? 0),
+                  })}
                 </span>
               </span>
-              {general.id === defender ? <span class="tag good">defender</span> : null}
+              {general.id === defender ? <span class="tag good">{say('defender')}</span> : null}
             </li>
           ))}
         </ul>
@@ -37,14 +48,16 @@ export function Generals({ house }: { house: OwnHouse }) {
 }
 
 const PLACES = {
-  serving: 'at home',
-  away: 'away with an army',
-  listed: 'listed in the Hall',
-  quest: 'on a quest',
-  leaving: 'about to leave',
+  serving: say('at home'),
+  away: say('away with an army'),
+  listed: say('listed in the Hall'),
+  quest: say('on a quest'),
+  leaving: say('about to leave'),
 } as const;
 
 function whereIs({ place, until_tick }: General, tick: number): string {
   const left = until_tick === null ? 0 : until_tick - tick;
-  return left > 0 ? `${PLACES[place]} for ${plural(left, 'tick')} more` : PLACES[place];
+  return left > 0
+    ? say('{place} for {left, plural, one {# tick} other {# ticks}} more', { place: PLACES[place], left })
+    : PLACES[place];
 }

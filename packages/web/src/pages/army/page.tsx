@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -9,7 +10,7 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
 import { defense, wages } from '../../why/house.ts';
-import { decimal, number, percent, plural } from '../../words/format.ts';
+import { decimal, number, percent } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 import { Generals } from './generals.tsx';
 import { Raise } from './raise.tsx';
@@ -22,44 +23,52 @@ export function Army({ house }: { house: OwnHouse }) {
     <Page>
       <section class="panel">
         <dl class="facts">
-          <Fact name="Defense at home">
+          <Fact name={say('Defense at home')}>
             <Explained by={(known) => defense(house, known)}>{number(house.defense)}</Explained>{' '}
-            <small class="muted">{per_acre} an acre</small>
+            <small class="muted">{say('{per_acre} an acre', { per_acre })}</small>
           </Fact>
-          <Fact name="Bonus in attack">{percent(house.prices.offense.bp.none?.[0] ?? 0)}</Fact>
-          <Fact name="Wages">
+          <Fact name={say('Bonus in attack')}>{percent(house.prices.offense.bp.none?.[0] ?? 0)}</Fact>
+          <Fact name={say('Wages')}>
             {rules.value === undefined ? null : (
               <Explained by={(known) => wages(house, known)}>
                 {number(wages(house, rules.value).comes_to)}
               </Explained>
             )}{' '}
-            <small class="muted">gold a tick</small>
+            <small class="muted">{say('gold a tick')}</small>
           </Fact>
-          <Fact name="Medics">{number(house.medics)}</Fact>
-          <Fact name="Horses, chariots">
+          <Fact name={say('Medics')}>{number(house.medics)}</Fact>
+          <Fact name={say('Horses, chariots')}>
             {number(house.horses)}, {number(house.chariots)}
           </Fact>
-          <Fact name="Protection" about="protection">
-            {house.protection_until_tick === null ? 'none' : `until tick ${house.protection_until_tick}`}
+          <Fact name={say('Protection')} about="protection">
+            {house.protection_until_tick === null
+              ? say('none')
+              : say('until tick {protection_until_tick}', {
+                  protection_until_tick: house.protection_until_tick,
+                })}
           </Fact>
         </dl>
       </section>
       <Troops house={house} />
-      <h2>One order by itself, or later</h2>
+      <h2>{say('One order by itself, or later')}</h2>
       <div class="columns">
-        <Panel title="Raise and release" anchor="raise">
+        <Panel title={say('Raise and release')} anchor="raise">
           <Raise house={house} />
         </Panel>
         <div class="page">
-          <Panel title="The draft" anchor="draft" aside={`now ${percent(house.draft_rate_bp)}`}>
+          <Panel
+            title={say('The draft')}
+            anchor="draft"
+            aside={say('now {draft_rate_bp}', { draft_rate_bp: percent(house.draft_rate_bp) })}
+          >
             <Draft house={house} />
           </Panel>
           <Generals house={house} />
-          <Panel title="Under way">
+          <Panel title={say('Under way')}>
             <PendingList house={house} kinds={['train', 'medics', 'army']} />
           </Panel>
           {house.protection_leave_from_tick === null ? null : (
-            <Panel title="Leave protection">
+            <Panel title={say('Leave protection')}>
               <LeaveProtection house={house} from={house.protection_leave_from_tick} />
             </Panel>
           )}
@@ -75,16 +84,18 @@ function Draft({ house }: { house: OwnHouse }) {
   return (
     <OrderForm
       command={rate === undefined ? null : { type: 'set_draft', house: house.id, rate_bp: rate * 100 }}
-      label="Set the draft"
-      done={() => `The draft aims at ${rate}%`}
+      label={say('Set the draft')}
+      done={() => say('The draft aims at {rate}', { rate: percent((rate ?? 0) * 100) })}
       onDone={() => setTyped('')}
     >
       <p class="small muted">
-        While fewer than this share of your people serve, {percent(param('draft_step_bp'))} of the peasants
-        become soldiers each tick.
+        {say(
+          'While fewer than this share of your people serve, {param} of the peasants become soldiers each tick.',
+          { param: percent(param('draft_step_bp')) },
+        )}
       </p>
       <Amount
-        label="Share of the people, in percent"
+        label={say('Share of the people, in percent')}
         value={typed}
         onChange={setTyped}
         max={Math.floor(param('draft_rate_max_bp') / 100)}
@@ -99,22 +110,27 @@ function LeaveProtection({ house, from }: { house: OwnHouse; from: number }) {
   return (
     <OrderForm
       command={sure === 'yes' ? { type: 'leave_protection', house: house.id } : null}
-      label="Leave protection now"
-      done={() => 'Protection is left: the gate stands open both ways'}
+      label={say('Leave protection now')}
+      done={() => say('Protection is left: the gate stands open both ways')}
       onDone={() => setSure('no')}
     >
       <p class="small muted">
-        It ends by itself in {plural((house.protection_until_tick ?? 0) - house.founded_tick, 'tick')} from
-        the founding, and can be left from tick {number(from)} on. It cannot be taken back.
+        {say(
+          'It ends by itself in {protection_until_tick, plural, one {# tick} other {# ticks}} from the founding, and can be left from tick {from} on. It cannot be taken back.',
+          {
+            protection_until_tick: (house.protection_until_tick ?? 0) - house.founded_tick,
+            from: number(from),
+          },
+        )}
       </p>
       <Choices
-        legend="Are you sure?"
+        legend={say('Are you sure?')}
         name="leave"
         value={sure}
         onChange={setSure}
         options={[
-          ['no', 'Stay under protection'],
-          ['yes', 'Leave it'],
+          ['no', say('Stay under protection')],
+          ['yes', say('Leave it')],
         ]}
       />
     </OrderForm>

@@ -1,4 +1,5 @@
 import type { Command } from '@realm/contract';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -7,17 +8,17 @@ import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { unitName } from '../../words/names.ts';
 
 /** What can be done with troops; the words are those of the page's address. */
 type Act = 'train' | 'direct' | 'upgrade' | 'release';
 
 const ACTS: readonly (readonly [act: Act, text: string])[] = [
-  ['train', 'Train'],
-  ['direct', 'Levy from peasants'],
-  ['upgrade', 'Upgrade'],
-  ['release', 'Release'],
+  ['train', say('Train')],
+  ['direct', say('Levy from peasants')],
+  ['upgrade', say('Upgrade')],
+  ['release', say('Release')],
 ];
 
 interface Option {
@@ -41,30 +42,35 @@ export function Raise({ house }: { house: OwnHouse }) {
     <OrderForm
       command={command}
       amount="count"
-      label={ACTS.find(([each]) => each === act)?.[1] ?? 'Train'}
+      label={ACTS.find(([each]) => each === act)?.[1] ?? say('Train')}
       done={() => toldOf(act as Act, count, option?.name ?? '')}
       onDone={clear}
     >
-      <Choices legend="What to do" name="do" value={act} onChange={setAct} options={ACTS} />
+      <Choices legend={say('What to do')} name="do" value={act} onChange={setAct} options={ACTS} />
       {options.length === 0 ? (
-        <p class="muted">There is nobody this can be done with.</p>
+        <p class="muted">{say('There is nobody this can be done with.')}</p>
       ) : (
         <>
           <Select
-            label="Whom"
+            label={say('Whom')}
             value={option.id}
             onChange={setChosen}
-            options={options.map(({ id, name, max }) => [id, `${name} (at most ${number(max)})`])}
+            options={options.map(({ id, name, max }) => [
+              id,
+              say('{name} (at most {max})', { name, max: number(max) }),
+            ])}
           />
           {about === undefined ? null : (
             <>
               <ToldThing kind="units" id={about} house={house} />
               {option.ticks === undefined ? null : (
-                <p class="small muted">Ready after {plural(option.ticks, 'tick')}.</p>
+                <p class="small muted">
+                  {say('Ready after {ticks, plural, one {# tick} other {# ticks}}.', { ticks: option.ticks })}
+                </p>
               )}
             </>
           )}
-          <Amount label="How many" field="count" {...typed} max={option.max} step={10} />
+          <Amount label={say('How many')} field="count" {...typed} max={option.max} step={10} />
         </>
       )}
     </OrderForm>
@@ -76,11 +82,11 @@ function toldOf(act: Act, count: number, name: string): string {
   const many = `${number(count)} ${name}`;
   switch (act) {
     case 'upgrade':
-      return `${many}: the upgrade is under way`;
+      return say('{many}: the upgrade is under way', { many });
     case 'release':
-      return `${many} let go`;
+      return say('{many} let go', { many });
     default:
-      return `${many} on their way`;
+      return say('{many} on their way', { many });
   }
 }
 
@@ -97,7 +103,10 @@ function optionsOf(house: OwnHouse, act: Act): Option[] {
       return slots.flatMap((slot) => {
         const price = prices.upgrade[slot];
         if (price == null) return [];
-        const name = `${unitName(race, slot)} to ${unitName(race, price.to)}`;
+        const name = say('{unit} to {unit2}', {
+          unit: unitName(race, slot),
+          unit2: unitName(race, price.to),
+        });
         return [{ id: String(slot), name, max: price.max, ticks: price.ticks }];
       });
     case 'release':
@@ -113,8 +122,8 @@ function optionsOf(house: OwnHouse, act: Act): Option[] {
           const price = prices.train[slot];
           return price == null ? [] : [{ ...named(slot), max: price.max, ticks: price.ticks }];
         }),
-        { id: 'medics', name: 'Medics', max: prices.medics.max, ticks: prices.medics.ticks },
-        { id: 'chariots', name: 'Chariots', max: prices.chariots.max, ticks: prices.chariots.ticks },
+        { id: 'medics', name: say('Medics'), max: prices.medics.max, ticks: prices.medics.ticks },
+        { id: 'chariots', name: say('Chariots'), max: prices.chariots.max, ticks: prices.chariots.ticks },
       ];
   }
 }

@@ -1,4 +1,5 @@
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Pictured } from '../../ui/pictured.tsx';
@@ -8,13 +9,19 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { type Sheet, type SheetRow, useSheet } from '../../ui/use_sheet.ts';
 import { decimal, number } from '../../words/format.ts';
 import { materialName, unitName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 /** The troops in a table that trains and upgrades them. */
 export function Troops({ house }: { house: OwnHouse }) {
   const sheet = useSheet('army', house, sheetRowsOf(house));
   return (
     <SheetForm sheet={sheet}>
-      <Table caption="Troops" columns={columnsFor(sheet)} rows={rowsOf(house)} rowKey={({ id }) => id} />
+      <Table
+        caption={say('Troops')}
+        columns={columnsFor(sheet)}
+        rows={rowsOf(house)}
+        rowKey={({ id }) => id}
+      />
       <Upgrades house={house} sheet={sheet} />
     </SheetForm>
   );
@@ -56,7 +63,7 @@ function rowsOf(house: OwnHouse): Row[] {
     {
       ...along,
       id: 'medics',
-      name: 'Medics',
+      name: say('Medics'),
       home: house.medics,
       training: house.medics_training,
       price: prices.medics,
@@ -64,7 +71,7 @@ function rowsOf(house: OwnHouse): Row[] {
     {
       ...along,
       id: 'chariots',
-      name: 'Chariots',
+      name: say('Chariots'),
       home: house.chariots,
       training: house.chariots_building,
       price: prices.chariots,
@@ -82,16 +89,34 @@ function sheetRowsOf({ id: house, race, prices, units }: OwnHouse): SheetRow[] {
       if (price === null) return [];
       const order = { type: 'train', house, unit, count: 0 } as const;
       return [
-        { key: `train ${unit}`, name: `${unitName(race, unit)} to train`, max: price.max, order, field },
+        {
+          key: `train ${unit}`,
+          name: say('{unit} to train', { unit: unitName(race, unit) }),
+          max: price.max,
+          order,
+          field,
+        },
       ];
     }),
-    { key: 'train medics', name: 'Medics to train', max: prices.medics.max, order: medics, field },
-    { key: 'train chariots', name: 'Chariots to build', max: prices.chariots.max, order: chariots, field },
+    { key: 'train medics', name: say('Medics to train'), max: prices.medics.max, order: medics, field },
+    {
+      key: 'train chariots',
+      name: say('Chariots to build'),
+      max: prices.chariots.max,
+      order: chariots,
+      field,
+    },
     ...prices.upgrade.flatMap((price, unit) => {
       if (price === null || units[unit] === 0) return [];
       const order = { type: 'upgrade', house, unit, count: 0 } as const;
       return [
-        { key: `upgrade ${unit}`, name: `${unitName(race, unit)} to upgrade`, max: price.max, order, field },
+        {
+          key: `upgrade ${unit}`,
+          name: say('{unit} to upgrade', { unit: unitName(race, unit) }),
+          max: price.max,
+          order,
+          field,
+        },
       ];
     }),
   ];
@@ -105,7 +130,7 @@ function columnsFor(sheet: Sheet): readonly Column<Row>[] {
   const dash = (n: number) => (n === 0 ? '–' : number(n));
   return [
     {
-      title: 'Unit',
+      title: say('Unit'),
       value: ({ name }) => name,
       show: ({ id, name }) => (
         <Pictured kind="units" id={slotId(id)}>
@@ -113,49 +138,47 @@ function columnsFor(sheet: Sheet): readonly Column<Row>[] {
         </Pictured>
       ),
     },
-    { title: 'Home', value: ({ home }) => home, show: ({ home }) => dash(home), numeric: true },
+    { title: say('Home'), value: ({ home }) => home, show: ({ home }) => dash(home), numeric: true },
     {
-      title: 'Away',
+      title: say('Away'),
       value: ({ away }) => away,
       show: ({ away }) => dash(away),
       numeric: true,
       wide: true,
     },
     {
-      title: 'Training',
+      title: say('Training'),
       value: ({ training }) => training,
       show: ({ training }) => dash(training),
       numeric: true,
       wide: true,
     },
     {
-      title: 'Attack / defense',
+      title: say('Attack / defense'),
       value: ({ unit }) => unit?.attack ?? 0,
       show: ({ unit }) => (unit === undefined ? '–' : `${unit.attack} / ${unit.defense}`),
       numeric: true,
     },
     {
-      title: 'One costs',
+      title: say('One costs'),
       value: ({ price }) => price?.gold ?? 0,
       show: ({ price }) => {
         if (price === null) return '–';
-        const goods = Object.entries(price.materials).map(
-          ([id, n]) => `, ${n} ${materialName(id).toLowerCase()}`,
-        );
-        return `${number(price.gold)} gold${goods.join('')}`;
+        const goods = Object.entries(price.materials).map(([id, n]) => `, ${n} ${within(materialName(id))}`);
+        return say('{gold} gold{goods}', { gold: number(price.gold), goods: goods.join('') });
       },
       numeric: true,
       wide: true,
     },
     {
-      title: 'Wage',
+      title: say('Wage'),
       value: ({ unit }) => unit?.wage_milli ?? 0,
       show: ({ unit }) => (unit === undefined ? '–' : decimal(unit.wage_milli / 1_000, 2)),
       numeric: true,
       wide: true,
     },
     {
-      title: 'Train, at most',
+      title: say('Train, at most'),
       value: ({ id }) => maxOf(sheet, `train ${id}`),
       show: ({ id }) => <SheetCell sheet={sheet} row={`train ${id}`} />,
       numeric: true,
@@ -183,26 +206,28 @@ function Upgrades({ house, sheet }: { house: OwnHouse; sheet: Sheet }) {
             becomes: unitName(house.race, price.to),
             home: house.units[slot],
             costs: [
-              `${number(price.gold)} gold`,
-              ...Object.entries(price.materials).map(([id, n]) => `${n} ${materialName(id).toLowerCase()}`),
+              say('{gold} gold', { gold: number(price.gold) }),
+              ...Object.entries(price.materials).map(([id, n]) => `${n} ${within(materialName(id))}`),
             ].join(', '),
           },
         ],
   );
   if (rows.length === 0) return null;
   const columns: readonly Column<Better>[] = [
-    { title: 'Upgrade', value: ({ name }) => name },
-    { title: 'Home', value: ({ home }) => home, numeric: true, wide: true },
-    { title: 'To', value: ({ becomes }) => becomes },
-    { title: 'One costs', value: ({ costs }) => costs, numeric: true, wide: true },
+    { title: say('Upgrade'), value: ({ name }) => name },
+    { title: say('Home'), value: ({ home }) => home, numeric: true, wide: true },
+    { title: say('To'), value: ({ becomes }) => becomes },
+    { title: say('One costs'), value: ({ costs }) => costs, numeric: true, wide: true },
     {
-      title: 'Upgrade, at most',
+      title: say('Upgrade, at most'),
       value: ({ slot }) => maxOf(sheet, `upgrade ${slot}`),
       show: ({ slot }) => <SheetCell sheet={sheet} row={`upgrade ${slot}`} />,
       numeric: true,
     },
   ];
-  return <Table caption="Who may become better" columns={columns} rows={rows} rowKey={({ slot }) => slot} />;
+  return (
+    <Table caption={say('Who may become better')} columns={columns} rows={rows} rowKey={({ slot }) => slot} />
+  );
 }
 
 const maxOf = ({ rows }: Sheet, row: string): number => rows.find(({ key }) => key === row)?.max ?? 0;

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { defenseOf, type Known } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -28,7 +29,7 @@ export function Compare({ house, army, race, known, chosen }: CompareProps) {
   const age_rules = rules.value;
   if (age_rules === undefined) return null;
   const leaders = [
-    { id: '', name: 'Nobody' },
+    { id: '', name: say('Nobody') },
     ...house.generals
       .filter(({ place }) => place === 'serving')
       .map(({ id, name }) => ({ id: String(id), name })),
@@ -44,35 +45,35 @@ export function Compare({ house, army, race, known, chosen }: CompareProps) {
     })),
   );
   const columns: readonly Column<Row>[] = [
-    { title: 'How', value: ({ kind_name }) => kind_name },
+    { title: say('How'), value: ({ kind_name }) => kind_name },
     ...(leaders.length === 1
       ? []
-      : [{ title: 'Led by', value: ({ general_name }: Row) => general_name } as const]),
-    { title: 'Offense', value: ({ offense }) => offense, numeric: true },
+      : [{ title: say('Led by'), value: ({ general_name }: Row) => general_name } as const]),
+    { title: say('Offense'), value: ({ offense }) => offense, numeric: true },
     {
-      title: 'Needs',
+      title: say('Needs'),
       value: ({ needs = 0 }) => needs,
       show: ({ needs }) => (needs === undefined ? '–' : number(needs)),
       numeric: true,
     },
     {
-      title: 'Enough',
+      title: say('Enough'),
       value: ({ offense, needs = 0 }) => offense - needs,
       show: ({ offense, needs }) =>
         needs === undefined ? (
           '–'
         ) : offense >= needs ? (
-          <span class="up">yes</span>
+          <span class="up">{say('yes')}</span>
         ) : (
-          <span class="down">no</span>
+          <span class="down">{say('no')}</span>
         ),
     },
   ];
   return (
     <details>
-      <summary>Compare kinds and leaders</summary>
+      <summary>{say('Compare kinds and leaders')}</summary>
       <Table
-        caption="This army in each"
+        caption={say('This army in each')}
         columns={columns}
         rows={rows}
         rowKey={({ kind, general }) => `${kind} ${general}`}

@@ -1,4 +1,5 @@
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { DossierView } from '../../dossier/dossier_view.tsx';
 import { rules } from '../../service/age.ts';
@@ -34,21 +35,21 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
     <OrderForm
       command={{ type: 'operation', house: house.id, target, op, thieves }}
       amount="thieves"
-      label="Send thieves"
+      label={say('Send thieves')}
       done={(reply) =>
         reply.type === 'operation' && reply.success
-          ? 'The thieves are back with a report'
-          : 'The thieves were caught, and bring nothing'
+          ? say('The thieves are back with a report')
+          : say('The thieves were caught, and bring nothing')
       }
     >
       <Select
-        label="To learn more"
+        label={say('To learn more')}
         value={op}
         onChange={setOp}
-        options={looks.map(([id, { name, nerve }]) => [id, `${name} (nerve ${nerve})`])}
+        options={looks.map(([id, { name, nerve }]) => [id, say('{name} (nerve {nerve})', { name, nerve })])}
       />
       <p class="small muted">{rules.value?.definitions.operations[op]?.about}</p>
-      <Amount label="Thieves" field="thieves" {...typed} max={at_home} step={10} />
+      <Amount label={say('Thieves')} field="thieves" {...typed} max={at_home} step={10} />
     </OrderForm>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { battlePath } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -36,39 +37,52 @@ export function Outcome({ made: { planned, came }, house }: { made: Made; house:
     planned === undefined ? undefined : outcome.won ? planned.losses_if_won : planned.losses_if_beaten;
   const rows: readonly Row[] = [
     {
-      what: 'Offense',
+      what: say('Offense'),
       planned: planned === undefined ? '' : number(planned.offense),
       came: number(came.offense),
     },
     {
-      what: 'Defense left at home',
+      what: say('Defense left at home'),
       planned: planned === undefined ? '' : number(planned.home_defense),
       came: number(came.home_defense),
     },
     {
-      what: 'Fallen',
-      planned: range === undefined ? '' : `${number(range.least)} to ${number(range.most)}`,
+      what: say('Fallen'),
+      planned:
+        range === undefined
+          ? ''
+          : say('{least} to {most}', { least: number(range.least), most: number(range.most) }),
       came: number(fallen),
     },
     {
-      what: 'Home at tick',
+      what: say('Home at tick'),
       planned: planned === undefined ? '' : number(planned.done_tick),
       came: number(came.done_tick),
     },
   ];
   const brought: readonly (readonly [string, number])[] = [
-    ['Acres taken', outcome.acres],
-    ['Acres found beside them', outcome.generated],
-    ['Gold', outcome.gold],
-    ['Food', outcome.food],
-    ['Captives', outcome.captives],
-    ['Buildings burned', outcome.razed],
+    [say('Acres taken'), outcome.acres],
+    [say('Acres found beside them'), outcome.generated],
+    [say('Gold'), outcome.gold],
+    [say('Food'), outcome.food],
+    [say('Captives'), outcome.captives],
+    [say('Buildings burned'), outcome.razed],
     ...Object.entries(outcome.materials).map(([id, n]) => [materialName(id), n] as const),
-    ...Object.entries(outcome.books).map(([category, n]) => [`Books, ${category}`, n] as const),
+    ...Object.entries(outcome.books).map(
+      ([category, n]) => [say('Books, {category}', { category }), n] as const,
+    ),
   ];
   return (
-    <Panel title={outcome.won ? 'Won' : 'Beaten'} aside={`renown ${signed(outcome.renown)}`}>
-      <Table caption="As planned, and as it came" columns={COLUMNS} rows={rows} rowKey={({ what }) => what} />
+    <Panel
+      title={outcome.won ? say('Won') : say('Beaten')}
+      aside={say('renown {renown}', { renown: signed(outcome.renown) })}
+    >
+      <Table
+        caption={say('As planned, and as it came')}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ what }) => what}
+      />
       <dl class="facts">
         {brought
           .filter(([, n]) => n > 0)
@@ -77,11 +91,11 @@ export function Outcome({ made: { planned, came }, house }: { made: Made; house:
               {number(n)}
             </Fact>
           ))}
-        <Fact name="Of theirs fell">{number(outcome.killed)}</Fact>
+        <Fact name={say('Of theirs fell')}>{number(outcome.killed)}</Fact>
       </dl>
       {item === undefined ? null : (
         <p>
-          <a href={battlePath(house, item.id)}>The battle, to look at and to share</a>
+          <a href={battlePath(house, item.id)}>{say('The battle, to look at and to share')}</a>
         </p>
       )}
     </Panel>
@@ -89,7 +103,7 @@ export function Outcome({ made: { planned, came }, house }: { made: Made; house:
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { title: 'What', value: ({ what }) => what },
-  { title: 'Planned', value: ({ planned }) => planned, numeric: true },
-  { title: 'Came', value: ({ came }) => came, numeric: true },
+  { title: say('What'), value: ({ what }) => what },
+  { title: say('Planned'), value: ({ planned }) => planned, numeric: true },
+  { title: say('Came'), value: ({ came }) => came, numeric: true },
 ];

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
@@ -20,14 +21,14 @@ export function Attack({ house }: { house: OwnHouse }) {
   // Whoever comes with a target sees the target first.
   const [came_with_target] = useState(id !== undefined && id > 0);
   return (
-    <Page lead="The stronger side wins; dice only spread the losses. So look first, then count.">
+    <Page lead={say('The stronger side wins; dice only spread the losses. So look first, then count.')}>
       {came_with_target ? (
         <details>
-          <summary>Another target</summary>
+          <summary>{say('Another target')}</summary>
           <Target house={house} value={target} onChange={setTarget} />
         </details>
       ) : (
-        <Panel title="Whom">
+        <Panel title={say('Whom')}>
           <Target house={house} value={target} onChange={setTarget} />
         </Panel>
       )}
@@ -50,24 +51,24 @@ function Against({ house, target }: { house: OwnHouse; target: number }) {
             <HouseTags house={known} />
           </header>
           <dl class="facts">
-            <Fact name="State">
+            <Fact name={say('State')}>
               <StateLink realm={known.realm} state={known.state} />
             </Fact>
-            <Fact name="Land">
+            <Fact name={say('Land')}>
               {number(known.land)}{' '}
               <small class="muted">
-                {percent(Math.round((known.land * 100) / house.land) * 100)} of yours
+                {say('{land} of yours', { land: percent(Math.round((known.land * 100) / house.land) * 100) })}
               </small>
             </Fact>
-            <Fact name="Might">{number(known.might)}</Fact>
+            <Fact name={say('Might')}>{number(known.might)}</Fact>
           </dl>
         </section>
       )}
       <div class="columns">
-        <Panel title="What is known">
+        <Panel title={say('What is known')}>
           <Intel house={house} target={target} />
         </Panel>
-        <Panel title="The army" anchor="army">
+        <Panel title={say('The army')} anchor="army">
           {known === undefined ? null : <Send house={house} target={known} />}
         </Panel>
       </div>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { Count } from '../../dossier/counts.ts';
 import { defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
@@ -6,6 +7,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Strength } from '../../ui/strength.tsx';
 import { bonus, number } from '../../words/format.ts';
 import { statDoes } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import type { Offense } from './offense.ts';
 import { Sources } from './sources.tsx';
 
@@ -25,30 +27,33 @@ export function Plan({ reply, offense, counts }: PlanProps) {
   const most = Math.max(reply.offense, ...counts.map((count) => defenseOf(count, share_bp).most), 1);
   return (
     <div class="plan">
-      <Strength label="Your offense" value={reply.offense} most={most} tone="good" />
+      <Strength label={say('Your offense')} value={reply.offense} most={most} tone="good" />
       {counted === null ? (
         <p class="note warn">
-          Nobody of your state has counted their troops. Thieves can, and so can a scrying.
+          {say('Nobody of your state has counted their troops. Thieves can, and so can a scrying.')}
         </p>
       ) : (
         <>
           <Sources counts={counts} share_bp={share_bp} most={most} />
           <p class={reply.offense > counted.most ? 'up' : 'down'}>
             {reply.offense > counted.most
-              ? 'Enough against that count.'
+              ? say('Enough against that count.')
               : reply.offense > counted.least
-                ? 'It may be enough, or not.'
-                : 'Not enough against that count.'}
+                ? say('It may be enough, or not.')
+                : say('Not enough against that count.')}
           </p>
         </>
       )}
       <dl class="pairs">
-        <Fact name="Defense left at home">{number(home_defense)}</Fact>
-        <Fact name="Fallen, if it wins">
-          {number(losses_if_won.least)} to {number(losses_if_won.most)}
+        <Fact name={say('Defense left at home')}>{number(home_defense)}</Fact>
+        <Fact name={say('Fallen, if it wins')}>
+          {say('{least} to {most}', { least: number(losses_if_won.least), most: number(losses_if_won.most) })}
         </Fact>
-        <Fact name="Fallen, if it is beaten">
-          {number(losses_if_beaten.least)} to {number(losses_if_beaten.most)}
+        <Fact name={say('Fallen, if it is beaten')}>
+          {say('{least} to {most}', {
+            least: number(losses_if_beaten.least),
+            most: number(losses_if_beaten.most),
+          })}
         </Fact>
         {conditions.map(({ stat, race, attack, bp, met }) => (
           <div key={`${stat} ${race} ${attack}`}>
@@ -56,7 +61,7 @@ export function Plan({ reply, offense, counts }: PlanProps) {
               {statDoes(stat)} {bonus(bp)}
               {heldFor(race, attack)}
             </dt>
-            <dd class={met ? 'up' : 'muted'}>{met ? 'holds here' : 'does not hold here'}</dd>
+            <dd class={met ? 'up' : 'muted'}>{met ? say('holds here') : say('does not hold here')}</dd>
           </div>
         ))}
       </dl>
@@ -70,16 +75,17 @@ function HowCounted({ offense }: { offense: Offense }) {
   const { plain, mounts, elite, elite_bp, offense_bp, total } = offense;
   return (
     <details class="small">
-      <summary>How the offense is counted</summary>
+      <summary>{say('How the offense is counted')}</summary>
       <p class="muted">
-        Plain units, mounts, and elites with their bonus are added up; the army's bonus then applies to the
-        sum. What is below one is dropped.
+        {say(
+          "Plain units, mounts, and elites with their bonus are added up; the army's bonus then applies to the sum. What is below one is dropped.",
+        )}
       </p>
       <dl class="pairs">
-        <Fact name="Plain units">{number(plain)}</Fact>
-        <Fact name="Horses and chariots">{number(mounts)}</Fact>
-        <Fact name={`Elites, ${bonus(elite_bp)}`}>{number(elite)}</Fact>
-        <Fact name={`All of it, ${bonus(offense_bp)}`}>{number(total)}</Fact>
+        <Fact name={say('Plain units')}>{number(plain)}</Fact>
+        <Fact name={say('Horses and chariots')}>{number(mounts)}</Fact>
+        <Fact name={say('Elites, {elite_bp}', { elite_bp: bonus(elite_bp) })}>{number(elite)}</Fact>
+        <Fact name={say('All of it, {offense_bp}', { offense_bp: bonus(offense_bp) })}>{number(total)}</Fact>
       </dl>
     </details>
   );
@@ -90,5 +96,11 @@ function heldFor(race: number | null, attack: number | null): string {
   const { races = {}, attacks = {} } = rules.value?.definitions ?? {};
   const against = Object.values(races).find(({ slot }) => slot === race);
   const kind = Object.values(attacks).find(({ index }) => index === attack);
-  return `${against === undefined ? '' : `, against ${against.people}`}${kind === undefined ? '' : `, ${kind.name.toLowerCase()}`}`;
+  return against === undefined
+    ? kind === undefined
+      ? ''
+      : `, ${within(kind.name)}`
+    : kind === undefined
+      ? say(', against {people}', { people: against.people })
+      : say(', against {people}, {kind}', { people: against.people, kind: within(kind.name) });
 }

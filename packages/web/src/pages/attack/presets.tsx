@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { Army } from './offense.ts';
 
 export interface Preset {
@@ -15,7 +16,7 @@ export function Presets({
 }) {
   return (
     <fieldset>
-      <legend>Whom to send</legend>
+      <legend>{say('Whom to send')}</legend>
       <div class="buttons">
         {presets.map(({ name, army }) => (
           <button key={name} type="button" class="slim" onClick={() => onChoose(army)}>

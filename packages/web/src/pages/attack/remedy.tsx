@@ -1,5 +1,7 @@
 import type { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
+import { Said } from '../../ui/said.tsx';
 import { number } from '../../words/format.ts';
 
 interface RemedyProps {
@@ -13,21 +15,28 @@ export function Remedy({ error: { code, params }, target }: RemedyProps) {
     case 'home_too_weak':
       return (
         <p class="small muted">
-          Send fewer of those who defend, or <a href={`${paths.army}#raise`}>train defenders</a>:{' '}
-          {number(Number(params.needed) - Number(params.have))} more defense at home would do.
+          <Said
+            of="Send fewer of those who defend, or <link>train defenders</link>: {needed} more defense at home would do."
+            values={{ needed: number(Number(params.needed) - Number(params.have)) }}
+            tags={{ link: (inside) => <a href={`${paths.army}#raise`}>{inside}</a> }}
+          />
         </p>
       );
     case 'hopeless':
       return (
         <p class="small muted">
-          Send more, take another kind or leader, or look again: the report may be old.{' '}
-          <a href={`${paths.intel}`}>What your state knows</a>
+          <Said
+            of="Send more, take another kind or leader, or look again: the report may be old. <link>What your state knows</link>"
+            tags={{ link: (inside) => <a href={`${paths.intel}`}>{inside}</a> }}
+          />
         </p>
       );
     case 'under_protection':
       return (
         <p class="small muted">
-          Nobody harms you until then, nor you anybody. An order ahead can wait for it: Give it later, below.
+          {say(
+            'Nobody harms you until then, nor you anybody. An order ahead can wait for it: Give it later, below.',
+          )}
         </p>
       );
     case 'target_protected':
@@ -35,20 +44,28 @@ export function Remedy({ error: { code, params }, target }: RemedyProps) {
     case 'own_state':
       return (
         <p class="small muted">
-          Choose another: <a href={paths.map}>on the map</a>, or above by name.
+          <Said
+            of="Choose another: <link>on the map</link>, or above by name."
+            tags={{ link: (inside) => <a href={paths.map}>{inside}</a> }}
+          />
         </p>
       );
     case 'in_ceasefire':
       return (
         <p class="small muted">
-          Your leader may break it, <a href={paths.war}>in the war room</a>; it costs trust.
+          <Said
+            of="Your leader may break it, <link>in the war room</link>; it costs trust."
+            tags={{ link: (inside) => <a href={paths.war}>{inside}</a> }}
+          />
         </p>
       );
     case 'no_army_to_ambush':
       return (
         <p class="small muted">
-          This kind takes back land that is on the road.{' '}
-          <a href={`${paths.attack}?target=${target}`}>Another kind</a> needs none.
+          <Said
+            of="This kind takes back land that is on the road. <link>Another kind</link> needs none."
+            tags={{ link: (inside) => <a href={`${paths.attack}?target=${target}`}>{inside}</a> }}
+          />
         </p>
       );
     default:

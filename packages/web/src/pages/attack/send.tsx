@@ -1,4 +1,5 @@
 import { isTroop, SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { paths } from '../../address/paths.ts';
 import { useQuery, useSetQuery } from '../../address/query.ts';
@@ -12,9 +13,10 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
-import { number, percent, plural } from '../../words/format.ts';
+import { number, percent } from '../../words/format.ts';
 import { buildingName, param } from '../../words/names.ts';
 import { baggageMost } from './baggage.ts';
 import { Compare } from './compare.tsx';
@@ -54,10 +56,10 @@ export function Send({ house, target }: SendProps) {
   const all = everyone(house);
   const made_for_it = { ...all, units: all.units.map((n, slot) => (strikes(house, slot) ? n : 0)) };
   const presets: Preset[] = [
-    { name: 'Everyone', army: all },
-    ...(made_for_it.units.some((n) => n > 0) ? [{ name: 'Who attacks best', army: made_for_it }] : []),
-    { name: 'Half', army: { ...all, units: all.units.map((n) => Math.floor(n / 2)) } },
-    { name: 'Nobody', army: { ...all, units: [], horses: 0, chariots: 0 } },
+    { name: say('Everyone'), army: all },
+    ...(made_for_it.units.some((n) => n > 0) ? [{ name: say('Who attacks best'), army: made_for_it }] : []),
+    { name: say('Half'), army: { ...all, units: all.units.map((n) => Math.floor(n / 2)) } },
+    { name: say('Nobody'), army: { ...all, units: [], horses: 0, chariots: 0 } },
   ];
   let answer: Army = made_for_it.units.some((n) => n > 0) ? made_for_it : all;
   if (known !== null && rules.value !== undefined) {
@@ -69,7 +71,7 @@ export function Send({ house, target }: SendProps) {
       return { army: enoughOf(led, strength, needed), strength };
     };
     const [by_all, by_few] = [enough(all), enough(made_for_it)];
-    presets.unshift({ name: 'Enough by the count', army: by_all.army });
+    presets.unshift({ name: say('Enough by the count'), army: by_all.army });
     answer = by_few.strength >= needed ? by_few.army : by_all.army;
   }
   const ready = asked === 'enough' && !whole && reports !== undefined && rules.value !== undefined;
@@ -99,23 +101,26 @@ export function Send({ house, target }: SendProps) {
               }
             : null
         }
-        label="Send the army"
+        label={say('Send the army')}
         lacks={
           house.units.every((n, slot) => n === 0 || !attacks(house, slot)) ? (
-            <>
-              Nobody at home could attack. <a href={`${paths.army}#raise`}>Raise troops that do</a>
-            </>
+            <Said
+              of="Nobody at home could attack. <link>Raise troops that do</link>"
+              tags={{ link: (inside) => <a href={`${paths.army}#raise`}>{inside}</a> }}
+            />
           ) : (
-            'Say whom to send: how many of each unit, or one of the buttons above them.'
+            say('Say whom to send: how many of each unit, or one of the buttons above them.')
           )
         }
         help={(error) => <Remedy error={error} target={target.id} />}
         done={(reply) =>
           reply.type === 'attacked' && reply.outcome !== null
             ? reply.outcome.won
-              ? `Won: ${plural(reply.outcome.acres + reply.outcome.generated, 'acre')} on the way home with the army`
-              : 'Beaten: the army comes home with what is left of it'
-            : 'The army is on its way'
+              ? say('Won: {acres, plural, one {# acre} other {# acres}} on the way home with the army', {
+                  acres: reply.outcome.acres + reply.outcome.generated,
+                })
+              : say('Beaten: the army comes home with what is left of it')
+            : say('The army is on its way')
         }
         onDone={(reply, planned) => {
           if (reply.type === 'attacked') {
@@ -129,7 +134,7 @@ export function Send({ house, target }: SendProps) {
         }
       >
         <Choices
-          legend="How"
+          legend={say('How')}
           name="kind"
           value={kind}
           onChange={setKind}
@@ -138,7 +143,7 @@ export function Send({ house, target }: SendProps) {
         <ToldThing kind="attacks" id={kind} />
         {razes ? (
           <Select
-            label="What to burn"
+            label={say('What to burn')}
             value={building}
             onChange={setBuilding}
             options={Object.keys(buildings).map((id) => [id, buildingName(id)])}
@@ -148,27 +153,30 @@ export function Send({ house, target }: SendProps) {
         <UnitFields house={house} sent={army.units} onChange={(units) => setArmy({ ...army, units })} />
         {house.generals.length === 0 ? null : (
           <Select
-            label="Led by"
+            label={say('Led by')}
             value={army.general}
             onChange={(general) => setArmy({ ...army, general })}
             options={[
-              ['', 'Nobody'],
+              ['', say('Nobody')],
               ...house.generals
                 .filter(({ place }) => place === 'serving')
-                .map(({ id, name, level }) => [String(id), `${name}, level ${level}`] as const),
+                .map(
+                  ({ id, name, level }) =>
+                    [String(id), say('{name}, level {level}', { name, level })] as const,
+                ),
             ]}
           />
         )}
         <Baggage house={house} army={army} onChange={setArmy} better={flags.includes('mercenary_upgrades')} />
         {flags.includes('double_strike') ? (
           <Choices
-            legend="Strike twice"
+            legend={say('Strike twice')}
             name="twice"
             value={twice}
             onChange={setTwice}
             options={[
-              ['no', 'Once'],
-              ['yes', 'Twice: at war, led by a general with enough traits'],
+              ['no', say('Once')],
+              ['yes', say('Twice: at war, led by a general with enough traits')],
             ]}
           />
         ) : null}
@@ -223,18 +231,21 @@ function Baggage({
     );
   return (
     <details>
-      <summary>Horses, chariots, medics, mercenaries</summary>
+      <summary>{say('Horses, chariots, medics, mercenaries')}</summary>
       <div class="page">
-        {field('horses', `Horses, ${param('horse_attack')} to a rider`, most.horses)}
+        {field('horses', say('Horses, {param} to a rider', { param: param('horse_attack') }), most.horses)}
         {field(
           'chariots',
-          `Chariots, ${param('chariot_attack')} each, and ${plural(param('chariot_horses'), 'horse')} to draw it`,
+          say('Chariots, {param} each, and {param2, plural, one {# horse} other {# horses}} to draw it', {
+            param: param('chariot_attack'),
+            param2: param('chariot_horses'),
+          }),
           most.chariots,
         )}
-        {field('medics', 'Medics', house.medics)}
+        {field('medics', say('Medics'), house.medics)}
         {price === null ? null : (
           <Amount
-            label="Mercenaries, for this attack only"
+            label={say('Mercenaries, for this attack only')}
             value={hired === 0 ? '' : String(hired)}
             onChange={(typed) =>
               onChange({
@@ -243,18 +254,21 @@ function Baggage({
               })
             }
             max={most.mercenaries}
-            hint={`At most ${percent(param('mercenaries_max_bp'))} of the troops; ${number(price.gold)} gold each`}
+            hint={say('At most {param} of the troops; {gold} gold each', {
+              param: percent(param('mercenaries_max_bp')),
+              gold: number(price.gold),
+            })}
           />
         )}
         {better && hired > 0 ? (
           <Choices
-            legend="Which mercenaries"
+            legend={say('Which mercenaries')}
             name="better"
             value={army.better ? 'yes' : 'no'}
             onChange={(value) => onChange({ ...army, better: value === 'yes' })}
             options={[
-              ['no', 'The usual'],
-              ['yes', 'The better'],
+              ['no', say('The usual')],
+              ['yes', say('The better')],
             ]}
           />
         ) : null}

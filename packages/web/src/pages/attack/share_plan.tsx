@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { attackPath } from '../../address/paths.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
@@ -17,14 +18,20 @@ export function SharePlan({ target, kind, offense }: SharePlanProps) {
     run(async () => {
       await realm.chat.say(
         'state',
-        `${kind.name} on ${target.name}: I can send ${number(offense)} offense. ${location.origin}${attackPath(target.id, { kind: kind.id })}`,
+        say('{kind} on {target}: I can send {offense} offense. {origin}{attack_path}', {
+          kind: kind.name,
+          target: target.name,
+          offense: number(offense),
+          origin: location.origin,
+          attack_path: attackPath(target.id, { kind: kind.id }),
+        }),
       );
-      return 'Your state has read of it';
+      return say('Your state has read of it');
     });
   return (
     <div>
       <button type="button" class="slim" onClick={share}>
-        Tell your state
+        {say('Tell your state')}
       </button>
       {refused}
     </div>

@@ -1,9 +1,11 @@
+import { say } from '@realm/words';
 import type { Count } from '../../dossier/counts.ts';
 import { defenseOf } from '../../dossier/defense.ts';
 import { STALE_TICKS } from '../../dossier/dossier.ts';
 import { age } from '../../service/age.ts';
 import { Strength } from '../../ui/strength.tsx';
-import { number, percent, plural, words } from '../../words/format.ts';
+import { number, percent, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 
 interface SourcesProps {
   /** The newest of each kind, the newest first: the plan goes by the first. */
@@ -26,15 +28,37 @@ export function Sources({ counts, share_bp, most }: SourcesProps) {
         return (
           <div key={kind}>
             <Strength
-              label={i === 0 ? 'Their defense, at most' : `The same by the ${words(kind).toLowerCase()}`}
+              label={
+                i === 0
+                  ? say('Their defense, at most')
+                  : say('The same by the {kind}', { kind: within(words(kind)) })
+              }
               value={range.most}
               most={most}
               tone="bad"
             />
             <p class={old > STALE_TICKS ? 'small down' : 'small muted'}>
-              {words(kind)}, {old === 0 ? 'of this tick' : `${plural(old, 'tick')} old`}: between{' '}
-              {number(range.least)} and {number(range.most)}, off by up to {percent(error_bp)}; what they have
-              trained since comes on top.{i === 0 ? ' The plan goes by it.' : ' Older, so it is only shown.'}
+              {old === 0
+                ? say(
+                    '{kind}, of this tick: between {least} and {most}, off by up to {error_bp}; what they have trained since comes on top.',
+                    {
+                      kind: words(kind),
+                      least: number(range.least),
+                      most: number(range.most),
+                      error_bp: percent(error_bp),
+                    },
+                  )
+                : say(
+                    '{kind}, {old, plural, one {# tick} other {# ticks}} old: between {least} and {most}, off by up to {error_bp}; what they have trained since comes on top.',
+                    {
+                      kind: words(kind),
+                      old,
+                      least: number(range.least),
+                      most: number(range.most),
+                      error_bp: percent(error_bp),
+                    },
+                  )}{' '}
+              {i === 0 ? say('The plan goes by it.') : say('Older, so it is only shown.')}
             </p>
           </div>
         );

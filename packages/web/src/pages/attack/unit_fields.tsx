@@ -1,4 +1,5 @@
 import { SLOT_COUNT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
@@ -22,13 +23,16 @@ export function UnitFields({ house, sent, onChange }: UnitFieldsProps) {
   const slots = house.units.flatMap((n, slot) => (n > 0 && (units[slot]?.attack ?? 0) > 0 ? [slot] : []));
   const set = (slot: number, typed: string) =>
     onChange(sent.map((n, each) => (each === slot ? (toNumber(typed) ?? 0) : n)));
-  if (slots.length === 0) return <p class="muted">Nobody at home could attack.</p>;
+  if (slots.length === 0) return <p class="muted">{say('Nobody at home could attack.')}</p>;
   return (
     <>
       {slots.map((slot) => (
         <Amount
           key={slot}
-          label={`${unitName(house.race, slot)}, attack ${units[slot].attack}`}
+          label={say('{unit}, attack {attack}', {
+            unit: unitName(house.race, slot),
+            attack: units[slot].attack,
+          })}
           value={sent[slot] === 0 ? '' : String(sent[slot])}
           onChange={(typed) => set(slot, typed)}
           max={house.units[slot]}

@@ -1,5 +1,6 @@
 import type { NewsItem } from '@realm/contract';
-import { number, plural } from '../../words/format.ts';
+import { say } from '@realm/words';
+import { number } from '../../words/format.ts';
 import { byHowMuch } from '../../words/margin.ts';
 import { buildingName, goodName } from '../../words/names.ts';
 
@@ -29,9 +30,11 @@ export function battleOf(item: BattleItem): Battle {
   const { gold, food, materials, buildings, people, books } = item;
   const losses: Battle['losses'] = [
     ...Object.entries({ gold, food, ...materials }).map(([id, n]) => [goodName(id), n] as const),
-    ...Object.entries(buildings).map(([id, n]) => [`${buildingName(id)}, with the land`, n] as const),
-    ['People led away', people],
-    ['Books', books],
+    ...Object.entries(buildings).map(
+      ([id, n]) => [say('{building}, with the land', { building: buildingName(id) }), n] as const,
+    ),
+    [say('People led away'), people],
+    [say('Books'), books],
   ];
   return {
     ...fallen,
@@ -44,8 +47,10 @@ export function battleOf(item: BattleItem): Battle {
 
 /** Who attacked whom, in a few words. */
 export function headlineOf({ we_attacked, we_won }: Battle, other: string): string {
-  if (we_attacked) return we_won ? `Won at ${other}` : `Beaten at ${other}`;
-  return we_won ? `${other} was beaten at your gate` : `${other} attacked you and won`;
+  if (we_attacked) return we_won ? say('Won at {other}', { other }) : say('Beaten at {other}', { other });
+  return we_won
+    ? say('{other} was beaten at your gate', { other })
+    : say('{other} attacked you and won', { other });
 }
 
 /** What it came to, for those who were not there: `ours` and `other` are the houses' names. */
@@ -54,6 +59,32 @@ export function tellingOf(battle: Battle, ours: string, other: string): string {
   const [attacker, defender] = we_attacked ? [ours, other] : [other, ours];
   const [theirs, defenders] = we_attacked ? [our_fallen, their_fallen] : [their_fallen, our_fallen];
   const by = byHowMuch(item);
-  const acres = item.won ? `, and ${plural(item.acres, 'acre')} ${we_attacked ? 'won' : 'lost'}` : '';
-  return `${attacker} attacked ${defender} and ${item.won ? 'won' : 'was beaten'}${by === '' ? '' : ` ${by}`}: ${number(theirs)} of the attackers and ${number(defenders)} of the defenders fell${acres}.`;
+  const values = {
+    attacker,
+    defender,
+    by,
+    theirs: number(theirs),
+    defenders: number(defenders),
+    land: we_attacked ? 'won' : 'lost',
+    acres: item.acres,
+  };
+  if (!item.won)
+    return by === ''
+      ? say(
+          '{attacker} attacked {defender} and was beaten: {theirs} of the attackers and {defenders} of the defenders fell.',
+          values,
+        )
+      : say(
+          '{attacker} attacked {defender} and was beaten {by}: {theirs} of the attackers and {defenders} of the defenders fell.',
+          values,
+        );
+  return by === ''
+    ? say(
+        '{attacker} attacked {defender} and won: {theirs} of the attackers and {defenders} of the defenders fell, and {acres, plural, one {# acre} other {# acres}} {land, select, won {won} other {lost}}.',
+        values,
+      )
+    : say(
+        '{attacker} attacked {defender} and won {by}: {theirs} of the attackers and {defenders} of the defenders fell, and {acres, plural, one {# acre} other {# acres}} {land, select, won {won} other {lost}}.',
+        values,
+      );
 }

@@ -1,9 +1,11 @@
+import { say } from '@realm/words';
 import { attackPath } from '../../address/paths.ts';
 import type { Count } from '../../dossier/counts.ts';
 import { defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
+import { Said } from '../../ui/said.tsx';
 import { Strength } from '../../ui/strength.tsx';
-import { number, percent, plural, words } from '../../words/format.ts';
+import { number, percent, words } from '../../words/format.ts';
 import { byHowMuch, type Margin, marginOf } from '../../words/margin.ts';
 import type { Battle } from './battle.ts';
 
@@ -27,9 +29,31 @@ export function ByHowMuch({ battle, other, offense, counts }: ByHowMuchProps) {
       {margin === undefined ? null : (
         <>
           <p>
-            {we_attacked ? 'Your army' : <bdi>{`The army of ${other}`}</bdi>}{' '}
-            {item.won ? 'was stronger than what it had to pass,' : 'fell short of what it had to pass,'}{' '}
-            <strong>{by}</strong>.
+            {we_attacked ? (
+              item.won ? (
+                <Said
+                  of="Your army was stronger than what it had to pass, {by}."
+                  values={{ by: <strong>{by}</strong> }}
+                />
+              ) : (
+                <Said
+                  of="Your army fell short of what it had to pass, {by}."
+                  values={{ by: <strong>{by}</strong> }}
+                />
+              )
+            ) : item.won ? (
+              <Said
+                of="<name>The army of {other}</name> was stronger than what it had to pass, {by}."
+                values={{ other, by: <strong>{by}</strong> }}
+                tags={{ name: (inside) => <bdi>{inside}</bdi> }}
+              />
+            ) : (
+              <Said
+                of="<name>The army of {other}</name> fell short of what it had to pass, {by}."
+                values={{ other, by: <strong>{by}</strong> }}
+                tags={{ name: (inside) => <bdi>{inside}</bdi> }}
+              />
+            )}
           </p>
           {offense === undefined ? <Shares margin={margin} won={item.won} ours={we_attacked} /> : null}
         </>
@@ -38,8 +62,10 @@ export function ByHowMuch({ battle, other, offense, counts }: ByHowMuchProps) {
         <Counted battle={battle} offense={offense} counts={counts} margin={margin} />
       ) : (
         <p class="small muted">
-          How large their army was is told to nobody but them. Thieves or a divination tell what they have
-          now: <a href={attackPath(battle.other)}>look at them</a>.
+          <Said
+            of="How large their army was is told to nobody but them. Thieves or a divination tell what they have now: <link>look at them</link>."
+            tags={{ link: (inside) => <a href={attackPath(battle.other)}>{inside}</a> }}
+          />
         </p>
       )}
     </>
@@ -54,12 +80,12 @@ function Shares({ margin, won, ours }: { margin: Margin; won: boolean; ours: boo
   return (
     <>
       <Strength
-        label="The army, in hundredths of that"
+        label={say('The army, in hundredths of that')}
         value={army}
         most={most}
         tone={ours ? 'good' : 'bad'}
       />
-      <Strength label="What it had to pass" value={100} most={most} tone={ours ? 'bad' : 'good'} />
+      <Strength label={say('What it had to pass')} value={100} most={most} tone={ours ? 'bad' : 'good'} />
     </>
   );
 }
@@ -81,22 +107,33 @@ function Counted({ battle: { item }, offense, counts, margin }: CountedProps) {
   return (
     <>
       {offense === undefined ? (
-        <p class="muted">The army’s strength was told to the device that sent it, and to nobody else.</p>
+        <p class="muted">
+          {say('The army’s strength was told to the device that sent it, and to nobody else.')}
+        </p>
       ) : (
-        <Strength label="Your offense" value={offense} most={most} tone="good" />
+        <Strength label={say('Your offense')} value={offense} most={most} tone="good" />
       )}
       {passed === undefined ? null : (
-        <Strength label="What it had to pass, about" value={passed} most={most} tone="bad" />
+        <Strength label={say('What it had to pass, about')} value={passed} most={most} tone="bad" />
       )}
       {ranges.length === 0 ? (
-        <p class="muted">Nobody of your state had counted theirs before.</p>
+        <p class="muted">{say('Nobody of your state had counted theirs before.')}</p>
       ) : (
         ranges.map(({ count, least, most: at_most }) => (
           <div key={count.kind}>
-            <Strength label="Their defense, at most" value={at_most} most={most} tone="bad" />
+            <Strength label={say('Their defense, at most')} value={at_most} most={most} tone="bad" />
             <p class="small muted">
-              {words(count.kind)} of tick {number(count.tick)}, {plural(item.tick - count.tick, 'tick')}{' '}
-              before: between {number(least)} and {number(at_most)}; off by up to {percent(count.error_bp)}.
+              {say(
+                '{kind} of tick {tick}, {tick2, plural, one {# tick} other {# ticks}} before: between {least} and {at_most}; off by up to {error_bp}.',
+                {
+                  kind: words(count.kind),
+                  tick: number(count.tick),
+                  tick2: item.tick - count.tick,
+                  least: number(least),
+                  at_most: number(at_most),
+                  error_bp: percent(count.error_bp),
+                },
+              )}
             </p>
           </div>
         ))

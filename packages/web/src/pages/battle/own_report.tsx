@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { battlePath, housePath, paths, sayPath, strikePath } from '../../address/paths.ts';
 import { type Count, countsIn } from '../../dossier/counts.ts';
 import { age, rules } from '../../service/age.ts';
@@ -11,8 +12,10 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural, sentence, words } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { type Battle, battleOf, headlineOf, isBattle, tellingOf } from './battle.ts';
 import { ByHowMuch } from './by_how_much.tsx';
 import { Scene, type Side } from './scene.tsx';
@@ -26,12 +29,14 @@ export function OwnReport({ house, id }: { house: OwnHouse; id: number }) {
   const item = reading.value ?? undefined;
   if (isBattle(item)) return <Report house={house} battle={battleOf(item)} />;
   return (
-    <Page title="Battle">
+    <Page title={say('Battle')}>
       <Shown of={reading}>
         {() => (
           <p>
-            Your news keeps no battle under this number: it may be of an age before, or too long ago.{' '}
-            <a href={`${paths.chronicle}?topic=war`}>All that is kept of war</a>
+            <Said
+              of="Your news keeps no battle under this number: it may be of an age before, or too long ago. <link>All that is kept of war</link>"
+              tags={{ link: (inside) => <a href={`${paths.chronicle}?topic=war`}>{inside}</a> }}
+            />
           </p>
         )}
       </Shown>
@@ -68,24 +73,29 @@ function Report({ house, battle }: { house: OwnHouse; battle: Battle }) {
     <Page
       title={headlineOf(battle, name)}
       lead={
-        <>
-          {rules.value?.definitions.attacks[item.attack]?.name ?? words(item.attack)}, tick{' '}
-          {number(item.tick)}, <When at={item.at} />. <a href={paths.chronicle}>All your news</a>
-        </>
+        <Said
+          of="{attacks}, tick {tick}, {when}. <link>All your news</link>"
+          values={{
+            attacks: rules.value?.definitions.attacks[item.attack]?.name ?? words(item.attack),
+            tick: number(item.tick),
+            when: <When at={item.at} />,
+          }}
+          tags={{ link: (inside) => <a href={paths.chronicle}>{inside}</a> }}
+        />
       }
     >
       <div class="columns wide-first">
         <div class="page">
           <Scene attacker={attacker} defender={defender} won={item.won} acres={item.acres} label={label} />
-          <Panel title={we_attacked ? 'What now' : 'Answer it'}>
+          <Panel title={we_attacked ? say('What now') : say('Answer it')}>
             <Answers house={house} battle={battle} name={name} telling={label} gone={known === undefined} />
           </Panel>
         </div>
         <div class="page">
-          <Panel title="What it came to">
+          <Panel title={say('What it came to')}>
             <Outcome battle={battle} other={name} mustered={mustered} />
           </Panel>
-          <Panel title="By how much">
+          <Panel title={say('By how much')}>
             <ByHowMuch battle={battle} other={name} offense={sent?.offense} counts={counts} />
           </Panel>
         </div>
@@ -117,20 +127,31 @@ function Outcome({ battle, other, mustered }: OutcomeProps) {
   const left = item.home_tick - tick;
   return (
     <dl class="pairs">
-      <Fact name="Land">
-        {item.acres === 0 ? 'none' : plural(item.acres, 'acre')}
-        {item.acres === 0 ? '' : we_attacked ? ' won, new ones among them' : ' lost'}
+      <Fact name={say('Land')}>
+        {item.acres === 0
+          ? say('none')
+          : we_attacked
+            ? say('{acres, plural, one {# acre} other {# acres}} won, new ones among them', {
+                acres: item.acres,
+              })
+            : say('{acres, plural, one {# acre} other {# acres}} lost', { acres: item.acres })}
       </Fact>
-      {mustered === undefined ? null : <Fact name="You had, home and away">{plural(mustered, 'troop')}</Fact>}
-      <Fact name="Of yours fell">{number(our_fallen)}</Fact>
-      <Fact name="Of theirs fell">{number(their_fallen)}</Fact>
+      {mustered === undefined ? null : (
+        <Fact name={say('You had, home and away')}>
+          {say('{mustered, plural, one {# troop} other {# troops}}', { mustered })}
+        </Fact>
+      )}
+      <Fact name={say('Of yours fell')}>{number(our_fallen)}</Fact>
+      <Fact name={say('Of theirs fell')}>{number(their_fallen)}</Fact>
       {losses.map(([what, n]) => (
         <Fact key={what} name={what}>
           {number(n)}
         </Fact>
       ))}
-      <Fact name={we_attacked ? 'Your army' : <bdi>{`The army of ${other}`}</bdi>}>
-        {left > 0 ? `is home in ${plural(left, 'tick')}` : `was home at tick ${number(item.home_tick)}`}
+      <Fact name={we_attacked ? say('Your army') : <bdi>{say('The army of {other}', { other })}</bdi>}>
+        {left > 0
+          ? say('is home in {left, plural, one {# tick} other {# ticks}}', { left })
+          : say('was home at tick {home_tick}', { home_tick: number(item.home_tick) })}
       </Fact>
     </dl>
   );
@@ -153,39 +174,45 @@ function Answers({ house, battle, name, telling, gone }: AnswersProps) {
   const share = () =>
     run(async () => {
       await realm.chat.say('state', `${telling} ${address}`);
-      return 'Your state has read of it';
+      return say('Your state has read of it');
     });
   const ambush = ambushOf();
   const on_road = item.home_tick > own_tick.value;
-  const help = `${telling} I need help against ${name}: who can strike them, or send aid? ${address}`;
+  const help = say('{telling} I need help against {name}: who can strike them, or send aid? {address}', {
+    telling,
+    name,
+    address,
+  });
   return (
     <>
       <div class="buttons">
         {gone ? null : (
           <a class={we_attacked ? 'button' : 'button primary'} href={strikePath(other)}>
-            {we_attacked ? 'Plan another attack' : 'Strike back'}
+            {we_attacked ? say('Plan another attack') : say('Strike back')}
           </a>
         )}
         {we_attacked || we_won ? null : (
           <a class="button" href={sayPath('state', help)}>
-            Ask for help
+            {say('Ask for help')}
           </a>
         )}
         <button type="button" disabled={busy} onClick={() => void share()}>
-          Share with your state
+          {say('Share with your state')}
         </button>
       </div>
       {refused}
       {!we_attacked && item.won && on_road && ambush !== undefined && item.acres > 0 ? (
         <p class="small">
-          Their army carries your land home until tick {number(item.home_tick)}:{' '}
-          <a href={strikePath(other, { kind: ambush.id })}>
-            {sentence(`take some of it back by ${ambush.name.toLowerCase()}`).slice(0, -1)}
-          </a>
-          .
+          <Said
+            of="Their army carries your land home until tick {home_tick}: <link>Take some of it back by {ambush}</link>."
+            values={{ home_tick: number(item.home_tick), ambush: within(ambush.name) }}
+            tags={{ link: (inside) => <a href={strikePath(other, { kind: ambush.id })}>{inside}</a> }}
+          />
         </p>
       ) : null}
-      {age.value?.ended ? <p class="small muted">The age has ended: nobody attacks any more.</p> : null}
+      {age.value?.ended ? (
+        <p class="small muted">{say('The age has ended: nobody attacks any more.')}</p>
+      ) : null}
     </>
   );
 }

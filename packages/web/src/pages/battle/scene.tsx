@@ -1,5 +1,6 @@
+import { say } from '@realm/words';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { drawn, FIGURES_MOST, figureOf, figuresOf } from './figures.ts';
 
 /** One of the two who met. */
@@ -37,8 +38,8 @@ export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
   return (
     <figure class="battle">
       <div class="sides">
-        <Name side={attacker} did="attacked" won={won} />
-        <Name side={defender} did="defended" won={!won} />
+        <Name side={attacker} attacks won={won} />
+        <Name side={defender} attacks={false} won={!won} />
       </div>
       <svg viewBox="0 0 400 178" role="img" aria-label={label}>
         <path class="hills" d="M0 96 60 62l52 26 60-38 52 32 74-40 102 48v92H0z" />
@@ -50,25 +51,30 @@ export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
           <g class="land-goes">
             <path d="M292 166H128m0 0 8-5m-8 5 8 5" />
             <text x="210" y="176" text-anchor="middle">
-              {plural(acres, 'acre')}
+              {say('{acres, plural, one {# acre} other {# acres}}', { acres })}
             </text>
           </g>
         )}
       </svg>
       <figcaption class="small muted">
         {each === 1
-          ? 'Each figure is one of the troops'
-          : `Each figure stands for about ${number(each)} troops`}
-        ; who lies has fallen
-        {attacker.troops === undefined || defender.troops === undefined
-          ? '. Outlines stand for those whom nobody of yours has counted.'
-          : '.'}
+          ? attacker.troops === undefined || defender.troops === undefined
+            ? say(
+                'Each figure is one of the troops; who lies has fallen. Outlines stand for those whom nobody of yours has counted.',
+              )
+            : say('Each figure is one of the troops; who lies has fallen.')
+          : attacker.troops === undefined || defender.troops === undefined
+            ? say(
+                'Each figure stands for about {each} troops; who lies has fallen. Outlines stand for those whom nobody of yours has counted.',
+                { each: number(each) },
+              )
+            : say('Each figure stands for about {each} troops; who lies has fallen.', { each: number(each) })}
       </figcaption>
     </figure>
   );
 }
 
-function Name({ side, did, won }: { side: Side; did: string; won: boolean }) {
+function Name({ side, attacks, won }: { side: Side; attacks: boolean; won: boolean }) {
   const name = (
     <>
       {side.race === undefined ? null : <RaceEmblem race={side.race} size={28} />}
@@ -85,7 +91,13 @@ function Name({ side, did, won }: { side: Side; did: string; won: boolean }) {
         </a>
       )}
       <span class={won ? 'tag good' : 'tag'}>
-        {did}, {won ? 'won' : 'was beaten'}
+        {attacks
+          ? won
+            ? say('attacked, won')
+            : say('attacked, was beaten')
+          : won
+            ? say('defended, won')
+            : say('defended, was beaten')}
       </span>
     </div>
   );

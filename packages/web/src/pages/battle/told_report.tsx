@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { aidPath, battlePath, housePath, sayPath, strikePath } from '../../address/paths.ts';
 import { sameState } from '../../address/place.ts';
 import { useQuery } from '../../address/query.ts';
@@ -9,6 +10,7 @@ import { toNumber } from '../../ui/amount.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 
 interface ToldProps {
@@ -31,12 +33,15 @@ export function ToldReport({ house, whose, item }: ToldProps) {
   ).value;
   // From the oldest that is kept.
   const messages = useReading('chat state all', () => realm.chat.read('state', 0));
-  const name = fighter?.name ?? 'another house';
+  const name = fighter?.name ?? say('another house');
   const of_state = fighter !== undefined && sameState(fighter, house);
   const address = battlePath(whose, item);
   return (
-    <Page title={`A battle of ${name}`} lead="As they told it. What only they can know stays with them.">
-      <Panel title="What they said">
+    <Page
+      title={say('A battle of {name}', { name })}
+      lead={say('As they told it. What only they can know stays with them.')}
+    >
+      <Panel title={say('What they said')}>
         <Shown of={messages}>
           {(list) => {
             const told = list.filter(
@@ -45,8 +50,10 @@ export function ToldReport({ house, whose, item }: ToldProps) {
             return told.length === 0 ? (
               <p>
                 {of_state
-                  ? 'They have told your state nothing of this battle, or too long ago for the channel to keep it.'
-                  : 'They are of another state: what they tell, they tell their own.'}
+                  ? say(
+                      'They have told your state nothing of this battle, or too long ago for the channel to keep it.',
+                    )
+                  : say('They are of another state: what they tell, they tell their own.')}
               </p>
             ) : (
               <ol class="chat">
@@ -70,7 +77,7 @@ export function ToldReport({ house, whose, item }: ToldProps) {
             {enemy === undefined ? null : (
               <>
                 {' '}
-                and <HouseLink house={enemy} />
+                <Said of="and {house}" values={{ house: <HouseLink house={enemy} /> }} />
               </>
             )}
           </p>
@@ -78,21 +85,21 @@ export function ToldReport({ house, whose, item }: ToldProps) {
         <div class="buttons">
           {foe === undefined || enemy === undefined || sameState(enemy, house) ? null : (
             <a class="button primary" href={strikePath(foe)}>
-              Strike for them
+              {say('Strike for them')}
             </a>
           )}
           {of_state ? (
             <>
               <a class="button" href={aidPath(whose)}>
-                Send aid
+                {say('Send aid')}
               </a>
               <a class="button" href={sayPath('state', `@${name} `)}>
-                Answer
+                {say('Answer')}
               </a>
             </>
           ) : (
             <a class="button" href={housePath(whose)}>
-              Their house
+              {say('Their house')}
             </a>
           )}
         </div>
@@ -105,7 +112,7 @@ export function ToldReport({ house, whose, item }: ToldProps) {
 function KnownOf({ foe, name }: { foe: number; name: string }) {
   const reading = useReading(`reports ${foe}`, () => realm.reports({ target: foe, limit: 100 }));
   return (
-    <Panel title={`What your state knows of ${name}`}>
+    <Panel title={say('What your state knows of {name}', { name })}>
       <Shown of={reading}>{({ reports }) => <DossierView reports={reports} />}</Shown>
     </Panel>
   );

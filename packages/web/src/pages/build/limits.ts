@@ -1,4 +1,5 @@
 import { acresBySoldiers, exploreRoom, SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { numbersIn } from '../../service/params.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
 import { number, percent } from '../../words/format.ts';
@@ -8,7 +9,7 @@ export function limitOfBuilding(house: OwnHouse, building: string, nameOf: (good
   const price = house.prices.build[building];
   if (price === undefined) return '';
   const reach: (readonly [what: string, most: number])[] = [
-    ['barren land', house.barren],
+    [say('barren land'), house.barren],
     ['gold', Math.floor(house.gold / Math.max(1, price.gold)) + house.build_credits],
     ...Object.entries(price.materials).map(
       ([id, n]) =>
@@ -24,9 +25,11 @@ export function limitOfExploring(house: OwnHouse, rules: Rules): string {
   return said(max, [
     ['gold', Math.floor(house.gold / Math.max(1, gold_per_acre))],
     ['soldiers', acresBySoldiers(house.units[SLOT.soldiers], soldiers_milli_per_acre, max + 1)],
-    ['the land still to be found', house.explorable_acres],
+    [say('the land still to be found'), house.explorable_acres],
     [
-      `${percent(numbers.explore_incoming_max_bp)} of your land, the most that may be on its way,`,
+      say('{explore_incoming_max_bp} of your land, the most that may be on its way,', {
+        explore_incoming_max_bp: percent(numbers.explore_incoming_max_bp),
+      }),
       exploreRoom(numbers, house.land, exploring(house)),
     ],
   ]);
@@ -39,5 +42,5 @@ const exploring = ({ pending }: OwnHouse): number =>
 function said(max: number, reach: readonly (readonly [what: string, most: number])[]): string {
   let [tightest, least] = reach[0];
   for (const [what, most] of reach) if (most < least) [tightest, least] = [what, most];
-  return `At most ${number(max)}: ${tightest} sets the limit.`;
+  return say('At most {max}: {tightest} sets the limit.', { max: number(max), tightest });
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { own_shares } from '../../plan/shares.ts';
@@ -12,6 +13,7 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
 import { Pictured } from '../../ui/pictured.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
@@ -19,8 +21,9 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
 import { type SheetRow, useSheet } from '../../ui/use_sheet.ts';
 import { efficiency, employment, exploreGold, land as landOf } from '../../why/house.ts';
-import { bonus, decimal, number, percent, plural } from '../../words/format.ts';
+import { bonus, decimal, number, percent } from '../../words/format.ts';
 import { buildingName, goodName, materialName, statDoes } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import { limitOfBuilding, limitOfExploring } from './limits.ts';
 
 /** New land, and what stands on the land there is. */
@@ -30,38 +33,38 @@ export function Build({ house }: { house: OwnHouse }) {
     <Page>
       <section class="panel">
         <dl class="facts">
-          <Fact name="Land">
+          <Fact name={say('Land')}>
             <Explained by={() => landOf(house)}>{number(land)}</Explained>
           </Fact>
-          <Fact name="Barren">{number(barren)}</Fact>
-          <Fact name="On its way">{number(incoming_land)}</Fact>
-          <Fact name="Still to be found" about="explore">
+          <Fact name={say('Barren')}>{number(barren)}</Fact>
+          <Fact name={say('On its way')}>{number(incoming_land)}</Fact>
+          <Fact name={say('Still to be found')} about="explore">
             {number(house.explorable_acres)}
           </Fact>
-          <Fact name="Buildings work at">
+          <Fact name={say('Buildings work at')}>
             <Explained rate by={(known) => efficiency(house, known)}>
               {percent(building_efficiency_bp)}
             </Explained>
           </Fact>
-          <Fact name="Employment" about="efficiency">
+          <Fact name={say('Employment')} about="efficiency">
             <Explained rate by={(known) => employment(house, known)}>
               {percent(employment_bp)}
             </Explained>{' '}
-            <small class="muted">of {plural(jobs, 'job')}</small>
+            <small class="muted">{say('of {jobs, plural, one {# job} other {# jobs}}', { jobs })}</small>
           </Fact>
         </dl>
       </section>
       <Buildings house={house} />
-      <h2>One order by itself, or later</h2>
+      <h2>{say('One order by itself, or later')}</h2>
       <div class="columns">
-        <Panel title="Explore" anchor="explore">
+        <Panel title={say('Explore')} anchor="explore">
           <Explore house={house} />
         </Panel>
-        <Panel title="Build" anchor="build">
+        <Panel title={say('Build')} anchor="build">
           <BuildOrRaze house={house} />
         </Panel>
       </div>
-      <Panel title="Under way">
+      <Panel title={say('Under way')}>
         <PendingList house={house} kinds={['explore', 'build']} />
       </Panel>
     </Page>
@@ -75,17 +78,24 @@ function Explore({ house }: { house: OwnHouse }) {
     <OrderForm
       command={{ type: 'explore', house: house.id, acres }}
       amount="acres"
-      label="Send explorers"
-      done={() => `Explorers set out for ${plural(acres, 'acre')}`}
+      label={say('Send explorers')}
+      done={() => say('Explorers set out for {acres, plural, one {# acre} other {# acres}}', { acres })}
       onDone={clear}
     >
       <p class="small muted">
-        An acre takes{' '}
-        <Explained by={(known) => exploreGold(house, known)}>{number(gold_per_acre)} gold</Explained> and{' '}
-        {decimal(soldiers_milli_per_acre / 1_000, 2)} soldiers, who settle there.
+        <Said
+          of="An acre takes <explained>{gold_per_acre} gold</explained> and {soldiers_milli_per_acre} soldiers, who settle there."
+          values={{
+            gold_per_acre: number(gold_per_acre),
+            soldiers_milli_per_acre: decimal(soldiers_milli_per_acre / 1_000, 2),
+          }}
+          tags={{
+            explained: (inside) => <Explained by={(known) => exploreGold(house, known)}>{inside}</Explained>,
+          }}
+        />
       </p>
       <Amount
-        label="Acres"
+        label={say('Acres')}
         field="acres"
         {...typed}
         max={max}
@@ -103,27 +113,31 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
   const has = house.buildings[building] ?? 0;
   const price = house.prices.build[building];
   const razing = act === 'raze';
-  const name = buildingName(building).toLowerCase();
+  const name = within(buildingName(building));
   return (
     <OrderForm
       command={{ type: razing ? 'raze' : 'build', house: house.id, building, count }}
       amount="count"
-      label={razing ? 'Raze them' : 'Build them'}
-      done={() => (razing ? `${number(count)} ${name} razed` : `${number(count)} ${name} begun`)}
+      label={razing ? say('Raze them') : say('Build them')}
+      done={() =>
+        razing
+          ? say('{count} {name} razed', { count: number(count), name })
+          : say('{count} {name} begun', { count: number(count), name })
+      }
       onDone={clear}
     >
       <Choices
-        legend="What to do"
+        legend={say('What to do')}
         name="act"
         value={act}
         onChange={setAct}
         options={[
-          ['build', 'Build'],
-          ['raze', 'Raze'],
+          ['build', say('Build')],
+          ['raze', say('Raze')],
         ]}
       />
       <Select
-        label="Building"
+        label={say('Building')}
         value={building}
         onChange={setBuilding}
         options={ids.map((id) => [id, `${buildingName(id)} (${number(house.buildings[id] ?? 0)})`])}
@@ -131,14 +145,14 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
       <ToldThing kind="buildings" id={building} />
       <Does house={house} building={building} />
       <Amount
-        label="How many"
+        label={say('How many')}
         field="count"
         {...typed}
         max={razing ? has : (price?.max ?? 0)}
         hint={
           razing
-            ? 'Razing is free and at once, and leaves barren land.'
-            : limitOfBuilding(house, building, (what) => goodName(what).toLowerCase())
+            ? say('Razing is free and at once, and leaves barren land.')
+            : limitOfBuilding(house, building, (what) => within(goodName(what)))
         }
       />
     </OrderForm>
@@ -151,21 +165,23 @@ function Does({ house, building }: { house: OwnHouse; building: string }) {
   if (does === undefined) return null;
   const lines: readonly (readonly [what: string, now: string, then: string])[] = [
     ...does.stats.map(([stat, a, b]) => [statDoes(stat), bonus(a), bonus(b)] as const),
-    ...does.produces.map(([what, a, b]) => [`${goodName(what)} a tick`, number(a), number(b)] as const),
-    ...does.holds.map(([what, a, b]) => [`Room for ${what}`, number(a), number(b)] as const),
-    ['People living there', number(does.living[0]), number(does.living[1])],
+    ...does.produces.map(
+      ([what, a, b]) => [say('{good} a tick', { good: goodName(what) }), number(a), number(b)] as const,
+    ),
+    ...does.holds.map(([what, a, b]) => [say('Room for {what}', { what }), number(a), number(b)] as const),
+    [say('People living there'), number(does.living[0]), number(does.living[1])],
   ];
   return (
     <table class="bare small">
-      <caption>With one percent more of the land in it</caption>
+      <caption>{say('With one percent more of the land in it')}</caption>
       <thead>
         <tr>
-          <th scope="col">What it does</th>
+          <th scope="col">{say('What it does')}</th>
           <th scope="col" class="n">
-            Now
+            {say('Now')}
           </th>
           <th scope="col" class="n">
-            Then
+            {say('Then')}
           </th>
         </tr>
       </thead>
@@ -195,10 +211,10 @@ function rowsOf(house: OwnHouse, ids: readonly string[]): SheetRow[] {
   const explore = { type: 'explore', house: house.id, acres: 0 } as const;
   const { max } = house.prices.explore;
   return [
-    { key: 'explore', name: 'Acres to explore', max, order: explore, field: 'acres' },
+    { key: 'explore', name: say('Acres to explore'), max, order: explore, field: 'acres' },
     ...ids.map((id) => ({
       key: `build ${id}`,
-      name: `${buildingName(id)} to build`,
+      name: say('{building} to build', { building: buildingName(id) }),
       max: house.prices.build[id]?.max ?? 0,
       order: { type: 'build', house: house.id, building: id, count: 0 } as const,
       field: 'count',
@@ -222,41 +238,41 @@ function Buildings({ house }: { house: OwnHouse }) {
   const price = ({ id }: Row) => house.prices.build[id];
   const columns: readonly Column<Row>[] = [
     {
-      title: 'Building',
+      title: say('Building'),
       value: ({ id }) => buildingName(id),
       show: ({ id }) => <Named house={house} id={id} />,
     },
-    { title: 'Stand', value: ({ has }) => has, numeric: true, wide: true },
+    { title: say('Stand'), value: ({ has }) => has, numeric: true, wide: true },
     {
-      title: 'Sites',
+      title: say('Sites'),
       value: ({ sites }) => sites,
       show: ({ sites }) => (sites === 0 ? '–' : number(sites)),
       numeric: true,
       wide: true,
     },
-    { title: 'Share', value: share, show: (row) => percent(share(row)), numeric: true },
+    { title: say('Share'), value: share, show: (row) => percent(share(row)), numeric: true },
     {
-      title: is_own ? 'My share' : 'Opening',
+      title: is_own ? say('My share') : say('Opening'),
       value: ({ wanted_bp }) => wanted_bp,
       show: ({ wanted_bp }) => percent(wanted_bp),
       numeric: true,
       wide: true,
     },
     {
-      title: 'One costs',
+      title: say('One costs'),
       value: (row) => price(row)?.gold ?? 0,
       show: (row) => {
         const { gold, materials } = price(row) ?? { gold: 0, materials: {} };
         return [
-          `${number(gold)} gold`,
-          ...Object.entries(materials).map(([id, n]) => `${n} ${materialName(id).toLowerCase()}`),
+          say('{gold} gold', { gold: number(gold) }),
+          ...Object.entries(materials).map(([id, n]) => `${n} ${within(materialName(id))}`),
         ].join(', ');
       },
       numeric: true,
       wide: true,
     },
     {
-      title: 'Build, at most',
+      title: say('Build, at most'),
       value: (row) => price(row)?.max ?? 0,
       show: ({ id }) => <SheetCell sheet={sheet} row={`build ${id}`} />,
       numeric: true,
@@ -267,13 +283,15 @@ function Buildings({ house }: { house: OwnHouse }) {
       sheet={sheet}
       beside={
         <p class="sheet-field">
-          <span>Explore, at most</span> <SheetCell sheet={sheet} row="explore" />
+          <span>{say('Explore, at most')}</span> <SheetCell sheet={sheet} row="explore" />
         </p>
       }
     >
       <Table
         caption={
-          is_own ? 'What stands, beside your shares' : 'What stands; “Opening” is what your race begins with'
+          is_own
+            ? say('What stands, beside your shares')
+            : say('What stands; “Opening” is what your race begins with')
         }
         columns={columns}
         rows={rows}

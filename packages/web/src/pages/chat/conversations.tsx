@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { housePath, paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { houseName } from '../../service/house_names.ts';
@@ -7,9 +8,10 @@ import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Report } from '../../ui/report.tsx';
+import { Said } from '../../ui/said.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
@@ -18,7 +20,7 @@ export function Conversations() {
   const list = useReading('conversations', () => realm.chat.conversations()).value ?? [];
   if (list.length === 0) return null;
   return (
-    <Panel title="Between two">
+    <Panel title={say('Between two')}>
       <ul class="records">
         {list.map(({ house, last: { from, to, text, at } }) => (
           <li key={house}>
@@ -54,23 +56,29 @@ export function Conversation({ other }: { other: number }) {
     <Page
       title={name}
       lead={
-        <>
-          Between the two of you alone. <a href={paths.chat}>All channels</a>,{' '}
-          <a href={housePath(other)}>the house</a>
-        </>
+        <Said
+          of="Between the two of you alone. <link>All channels</link>, <link2>the house</link2>"
+          tags={{
+            link: (inside) => <a href={paths.chat}>{inside}</a>,
+            link2: (inside) => <a href={housePath(other)}>{inside}</a>,
+          }}
+        />
       }
     >
       <SearchIn
-        label="Look for"
+        label={say('Look for')}
         value={looked_for}
         onChange={setLookedFor}
-        found={`${number(found.length)} of the last ${plural(messages.value?.length ?? 0, 'message')}; older ones are not loaded here.`}
+        found={say(
+          '{found} of the last {messages, plural, one {# message} other {# messages}}; older ones are not loaded here.',
+          { found: number(found.length), messages: messages.value?.length ?? 0 },
+        )}
       />
       <Shown of={messages}>
         {(list) =>
           found.length === 0 ? (
             <p class="muted">
-              {list.length === 0 ? 'Nothing is written yet.' : 'Neither of you has written that.'}
+              {list.length === 0 ? say('Nothing is written yet.') : say('Neither of you has written that.')}
             </p>
           ) : (
             <ol class="chat">
@@ -84,7 +92,7 @@ export function Conversation({ other }: { other: number }) {
                     from.house === other ? (
                       <Report
                         of={{ kind: 'direct', target: id, house: other }}
-                        what={`what ${from.name} wrote`}
+                        what={say('what {from} wrote', { from: from.name })}
                       />
                     ) : null
                   }
@@ -95,7 +103,7 @@ export function Conversation({ other }: { other: number }) {
         }
       </Shown>
       <Say
-        label={`Write to ${name}`}
+        label={say('Write to {name}', { name })}
         path={`/messages/${other}`}
         call={`realm.chat.writeTo(${other}`}
         send={(text) => realm.chat.writeTo(other, text)}
@@ -103,7 +111,7 @@ export function Conversation({ other }: { other: number }) {
       {refused}
       <div class="buttons">
         <button type="button" class="quiet slim" disabled={busy} onClick={() => void block()}>
-          Block this player
+          {say('Block this player')}
         </button>
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
@@ -23,7 +24,7 @@ import { Pinned } from '../../ui/pinned.tsx';
 import { Report } from '../../ui/report.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
 import { Conversation, Conversations } from './conversations.tsx';
 import { Message } from './message.tsx';
@@ -52,36 +53,43 @@ function Channels({ house }: { house: OwnHouse }) {
   return (
     <Page>
       <Choices
-        legend="Channel"
+        legend={say('Channel')}
         name="channel"
         value={channel}
         onChange={setChannel}
         options={[
           ['state', <Named key="state" channel="state" name={stateName(house.realm, house.state)} />],
           ['realm', <Named key="realm" channel="realm" name={realmName(house.realm)} />],
-          ['world', <Named key="world" channel="world" name="The world" />],
+          ['world', <Named key="world" channel="world" name={say('The world')} />],
         ]}
       />
       {channel !== 'state' || pins === undefined || pins.pins.length === 0 ? null : (
         <details>
-          <summary>{plural(pins.pins.length, 'pinned plan')}</summary>
+          <summary>
+            {say('{pins, plural, one {# pinned plan} other {# pinned plans}}', { pins: pins.pins.length })}
+          </summary>
           <Pinned pins={pins} />
         </details>
       )}
       {silent ? (
-        <p class="muted">This channel is muted on this device: nothing in it is shown or counted as new.</p>
+        <p class="muted">
+          {say('This channel is muted on this device: nothing in it is shown or counted as new.')}
+        </p>
       ) : (
         <>
           <SearchIn
-            label="Look for"
+            label={say('Look for')}
             value={looked_for}
             onChange={setLookedFor}
-            found={`${number(found.length)} of ${plural(messages.value?.length ?? 0, 'message')} that the channel keeps.`}
+            found={say(
+              '{found} of {messages, plural, one {# message} other {# messages}} that the channel keeps.',
+              { found: number(found.length), messages: messages.value?.length ?? 0 },
+            )}
           />
           <Shown of={messages}>
             {() =>
               searches && found.length === 0 ? (
-                <p class="muted">Nobody has written that here.</p>
+                <p class="muted">{say('Nobody has written that here.')}</p>
               ) : (
                 <Messages list={found} pins={channel === 'state' ? pins : undefined} />
               )
@@ -91,14 +99,14 @@ function Channels({ house }: { house: OwnHouse }) {
       )}
       <Say
         key={channel}
-        label="Say something"
+        label={say('Say something')}
         path={`/chat/${channel}`}
         call={`realm.chat.say(${JSON.stringify(channel)}`}
         send={(text) => realm.chat.say(channel, text)}
       />
       <div class="buttons">
         <button type="button" class="quiet slim" onClick={() => mute(channel, !silent)}>
-          {silent ? 'Hear this channel again' : 'Mute this channel'}
+          {silent ? say('Hear this channel again') : say('Mute this channel')}
         </button>
       </div>
       <Conversations />
@@ -116,7 +124,7 @@ function Named({ channel, name }: { channel: Channel; name: string }) {
       {unread === 0 ? null : (
         <span class="count">
           {number(unread)}
-          <span class="hidden-text"> new</span>
+          <span class="hidden-text"> {say('new')}</span>
         </span>
       )}
     </>
@@ -141,7 +149,8 @@ function Messages({ list, pins }: MessagesProps) {
   const last = heard.at(-1)?.id;
   // Whoever looks at the newest message goes on looking at the newest.
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);
-  if (heard.length === 0) return <p class="muted">Nobody has said anything here yet. Be the first.</p>;
+  if (heard.length === 0)
+    return <p class="muted">{say('Nobody has said anything here yet. Be the first.')}</p>;
   return (
     <ol class="chat">
       {heard.map(({ id, from, text, at }) => (
@@ -166,12 +175,15 @@ function Messages({ list, pins }: MessagesProps) {
                   <button
                     type="button"
                     class="quiet tiny"
-                    aria-label={`Hide all that ${from.name} writes`}
+                    aria-label={say('Hide all that {from} writes', { from: from.name })}
                     onClick={() => hide(from.house, from.name, true)}
                   >
-                    Hide
+                    {say('Hide')}
                   </button>
-                  <Report of={{ kind: 'message', target: id }} what={`what ${from.name} wrote`} />
+                  <Report
+                    of={{ kind: 'message', target: id }}
+                    what={say('what {from} wrote', { from: from.name })}
+                  />
                 </>
               )}
             </>
@@ -189,18 +201,18 @@ function PinIt({ id, name }: { id: number; name: string }) {
     run(async () => {
       await realm.chat.pin(id, true);
       refresh();
-      return 'It is pinned: your state sees it';
+      return say('It is pinned: your state sees it');
     });
   return (
     <>
       <button
         type="button"
         class="quiet tiny"
-        aria-label={`Pin what ${name} wrote`}
+        aria-label={say('Pin what {name} wrote', { name })}
         disabled={busy}
         onClick={() => void pin()}
       >
-        Pin
+        {say('Pin')}
       </button>
       {refused}
     </>
@@ -212,7 +224,7 @@ function Hidden() {
   const { houses } = muted.value;
   if (houses.length === 0) return null;
   return (
-    <Panel title="Hidden on this device">
+    <Panel title={say('Hidden on this device')}>
       <ul class="records">
         {houses.map(([id, name]) => (
           <li key={id}>
@@ -222,10 +234,10 @@ function Hidden() {
             <button
               type="button"
               class="slim"
-              aria-label={`Show what ${name} writes again`}
+              aria-label={say('Show what {name} writes again', { name })}
               onClick={() => hide(id, name, false)}
             >
-              Show again
+              {say('Show again')}
             </button>
           </li>
         ))}

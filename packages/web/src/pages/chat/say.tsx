@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { refresh } from '../../service/reading.ts';
@@ -38,7 +39,7 @@ export function Say({ label, path, call, send }: SayProps) {
       {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
-          Say it
+          {say('Say it')}
         </button>
       </div>
       {text.trim() === '' ? null : (

@@ -1,55 +1,78 @@
+import { msg, say } from '@realm/words';
 import { askedFor } from '../../ui/asked.ts';
-import { number } from '../../words/format.ts';
 import { personalityName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import type { SomeTellings } from './telling.ts';
 
 const OUTCOMES = {
-  found: 'It is found',
-  too_late: 'Somebody else was there first',
-  refused: 'It ended with your refusal',
-  unanswered: 'It ended without an answer of yours',
-  broken: 'It ended with a broken promise',
+  found: msg('The quest of {seeker} is over. It is found.'),
+  too_late: msg('The quest of {seeker} is over. Somebody else was there first.'),
+  refused: msg('The quest of {seeker} is over. It ended with your refusal.'),
+  unanswered: msg('The quest of {seeker} is over. It ended without an answer of yours.'),
+  broken: msg('The quest of {seeker} is over. It ended with a broken promise.'),
 } as const;
 
 /** News of characters, the Hall of Deeds and quests. */
 export const OF_PEOPLE = {
-  character_level: ['people', (item) => `${item.name} rose to level ${item.level}.`],
+  character_level: ['people', ({ name, level }) => say('{name} rose to level {level}.', { name, level })],
   character_leaving: [
     'people',
-    (item) => `${item.name} gave notice, and is gone at tick ${number(item.until_tick)} unless reassured.`,
+    ({ name, until_tick: tick }) =>
+      say('{name} gave notice, and is gone at tick {tick, number} unless reassured.', { name, tick }),
   ],
-  character_left: ['people', (item) => `${item.name} left the house for good.`],
+  character_left: ['people', ({ name }) => say('{name} left the house for good.', { name })],
   character_sold: [
     'people',
-    (item, names) =>
-      `${item.name} went to ${names(item.to)} for ${number(item.price)} gold, of which ${number(item.received)} came to you.`,
+    ({ name, to, price, received }, names) =>
+      say('{name} went to {house} for {price, number} gold, of which {received, number} came to you.', {
+        name,
+        house: names(to),
+        price,
+        received,
+      }),
   ],
   character_bought: [
     'people',
-    (item, names) => `${item.name} came from ${names(item.from)} for ${number(item.price)} gold.`,
+    ({ name, from, price }, names) =>
+      say('{name} came from {house} for {price, number} gold.', { name, house: names(from), price }),
   ],
-  listing_ended: ['people', (item) => `The auction of ${item.name} ended without a bid.`],
-  bid_made: ['people', (item) => `Somebody bid ${number(item.price)} gold for ${item.name}.`],
-  outbid: ['people', (item) => `Another bid ${number(item.price)} gold for ${item.name}; your gold is back.`],
+  listing_ended: ['people', ({ name }) => say('The auction of {name} ended without a bid.', { name })],
+  bid_made: [
+    'people',
+    ({ name, price }) => say('Somebody bid {price, number} gold for {name}.', { name, price }),
+  ],
+  outbid: [
+    'people',
+    ({ name, price }) =>
+      say('Another bid {price, number} gold for {name}; your gold is back.', { name, price }),
+  ],
   offer_made: [
     'people',
-    (item, names) => `${names(item.from)} offered ${number(item.price)} gold for ${item.name}.`,
+    ({ name, from, price }, names) =>
+      say('{house} offered {price, number} gold for {name}.', { house: names(from), name, price }),
   ],
   offer_ended: [
     'people',
-    (item) => `Your offer for ${item.name} is over; ${number(item.price)} gold is back.`,
+    ({ name, price }) => say('Your offer for {name} is over; {price, number} gold is back.', { name, price }),
   ],
   quest_asks: [
     'people',
     (item) =>
-      `${item.text} It asks for ${askedFor({ ...item, kind: item.ask })}; answer by tick ${number(item.answer_by_tick)}.`,
+      say('{text} It asks for {asked}; answer by tick {tick, number}.', {
+        text: item.text,
+        asked: askedFor({ ...item, kind: item.ask }),
+        tick: item.answer_by_tick,
+      }),
   ],
   quest_ended: [
     'people',
-    (item) => `The quest of ${item.seeker ?? 'the scientists'} is over. ${OUTCOMES[item.outcome]}.`,
+    (item) => say(OUTCOMES[item.outcome], { seeker: item.seeker ?? say('the scientists') }),
   ],
   mirror_ended: [
     'other',
-    (item) => `The house is led in its own way again: ${personalityName(item.personality).toLowerCase()}.`,
+    (item) =>
+      say('The house is led in its own way again: {personality}.', {
+        personality: within(personalityName(item.personality)),
+      }),
   ],
 } satisfies SomeTellings;

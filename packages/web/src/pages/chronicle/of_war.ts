@@ -1,7 +1,9 @@
+import { say } from '@realm/words';
 import { rules } from '../../service/age.ts';
-import { number, plural, words } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
 import { byHowMuch } from '../../words/margin.ts';
 import { buildingName, goodName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import { type SomeTellings, stateMark } from './telling.ts';
 
 interface Place {
@@ -10,113 +12,217 @@ interface Place {
 }
 
 const at = ({ realm, state }: Place) => stateMark(realm, state);
-const attackName = (id: string) => (rules.value?.definitions.attacks[id]?.name ?? words(id)).toLowerCase();
+const attackName = (id: string) => within(rules.value?.definitions.attacks[id]?.name ?? words(id));
 const riteName = (id: string) => rules.value?.definitions.rites[id]?.name ?? words(id);
 const operationName = (id: string) => rules.value?.definitions.operations[id]?.name ?? words(id);
 const list = (amounts: Readonly<Record<string, number>>, name: (id: string) => string) =>
   Object.entries(amounts)
     .filter(([, n]) => n > 0)
-    .map(([id, n]) => `${number(n)} ${name(id).toLowerCase()}`)
+    .map(([id, n]) => `${number(n)} ${within(name(id))}`)
     .join(', ');
+/** By how much, with what stands before it; empty where nobody is told. */
 const by = (item: Parameters<typeof byHowMuch>[0]) => {
   const how = byHowMuch(item);
   return how === '' ? '' : ` ${how}`;
 };
-const comes = (acres: number) =>
-  acres === 0 ? 'it is' : acres === 1 ? '1 acre comes' : `${number(acres)} acres come`;
-const blame = (blamed: Place | null) => (blamed === null ? '' : ` The traces lead to ${at(blamed)}.`);
+const blame = (text: string, blamed: Place | null) =>
+  blamed === null ? text : say('{text} The traces lead to {state}.', { text, state: at(blamed) });
 
 /** News of attacks, wars, thieves and hexes. */
 export const OF_WAR = {
   attack_made: [
     'war',
-    (item, names) =>
-      `Your army ${item.won ? 'won' : 'was beaten'}${by(item)} at ${names(item.target)} (${attackName(item.attack)}): ${comes(item.acres)} home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`,
+    (item, names) => {
+      const values = {
+        by: by(item),
+        house: names(item.target),
+        attack: attackName(item.attack),
+        acres: item.acres,
+        tick: item.home_tick,
+        lost: item.lost,
+        killed: item.killed,
+      };
+      return item.won
+        ? say(
+            'Your army won{by} at {house} ({attack}): {acres, plural, =0 {it is} one {# acre comes} other {# acres come}} home at tick {tick, number}, {lost, number} of yours fell and {killed, number} of theirs.',
+            values,
+          )
+        : say(
+            'Your army was beaten{by} at {house} ({attack}): {acres, plural, =0 {it is} one {# acre comes} other {# acres come}} home at tick {tick, number}, {lost, number} of yours fell and {killed, number} of theirs.',
+            values,
+          );
+    },
   ],
   attack_suffered: [
     'war',
     (item, names) => {
       const goods = list({ gold: item.gold, food: item.food, ...item.materials }, goodName);
       const lost = [
-        plural(item.acres, 'acre'),
+        say('{acres, plural, one {# acre} other {# acres}}', { acres: item.acres }),
         list(item.buildings, buildingName),
         goods,
-        item.people > 0 ? plural(item.people, 'person', 'people') : '',
-        item.books > 0 ? plural(item.books, 'book') : '',
+        item.people > 0 ? say('{n, plural, one {# person} other {# people}}', { n: item.people }) : '',
+        item.books > 0 ? say('{n, plural, one {# book} other {# books}}', { n: item.books }) : '',
       ].filter((part) => part !== '');
       return item.won
-        ? `${names(item.attacker)} won${by(item)} at your gate (${attackName(item.attack)}): ${lost.join(', ')} lost, ${plural(item.lost, 'troop')} fell.`
-        : `${names(item.attacker)} was beaten${by(item)} at your gate: ${number(item.killed)} of theirs fell and ${number(item.lost)} of yours.`;
+        ? say(
+            '{house} won{by} at your gate ({attack}): {goods} lost, {fallen, plural, one {# troop} other {# troops}} fell.',
+            {
+              house: names(item.attacker),
+              by: by(item),
+              attack: attackName(item.attack),
+              goods: lost.join(', '),
+              fallen: item.lost,
+            },
+          )
+        : say(
+            '{house} was beaten{by} at your gate: {killed, number} of theirs fell and {lost, number} of yours.',
+            { house: names(item.attacker), by: by(item), killed: item.killed, lost: item.lost },
+          );
     },
   ],
   land_retaken: [
     'war',
-    (item, names) => `${names(item.by)} took ${plural(item.acres, 'acre')} back on the road.`,
+    ({ by, acres }, names) =>
+      say('{house} took {acres, plural, one {# acre} other {# acres}} back on the road.', {
+        house: names(by),
+        acres,
+      }),
   ],
   war_declared: [
     'war',
     (item) =>
-      `${at(item.by)} declared war on ${at(item.against)}; it waits until tick ${number(item.until_tick)} for theirs.`,
+      say('{state} declared war on {other}; it waits until tick {tick, number} for theirs.', {
+        state: at(item.by),
+        other: at(item.against),
+        tick: item.until_tick,
+      }),
   ],
   war_began: [
     'war',
     (item) =>
-      `War between ${at(item.a)} and ${at(item.b)} has begun${item.pays ? '' : '; nothing is won by it'}.`,
+      item.pays
+        ? say('War between {a} and {b} has begun.', { a: at(item.a), b: at(item.b) })
+        : say('War between {a} and {b} has begun; nothing is won by it.', { a: at(item.a), b: at(item.b) }),
   ],
   peace_offered: [
     'war',
-    (item) => `${at(item.by)} offered peace, open until tick ${number(item.until_tick)}.`,
+    (item) =>
+      say('{state} offered peace, open until tick {tick, number}.', {
+        state: at(item.by),
+        tick: item.until_tick,
+      }),
   ],
   war_ended: [
     'war',
-    (item) =>
-      `The war between ${at(item.a)} and ${at(item.b)} is over, ${number(item.points[0])} points to ${number(item.points[1])}: ${item.winner === null ? 'nobody won it' : `${at(item.winner)} won it`}.`,
+    (item) => {
+      const values = { a: at(item.a), b: at(item.b), points: item.points[0], others: item.points[1] };
+      return item.winner === null
+        ? say(
+            'The war between {a} and {b} is over, {points, number} points to {others, number}: nobody won it.',
+            values,
+          )
+        : say(
+            'The war between {a} and {b} is over, {points, number} points to {others, number}: {winner} won it.',
+            { ...values, winner: at(item.winner) },
+          );
+    },
   ],
   ceasefire_proposed: [
     'war',
     (item) =>
-      `${at(item.by)} proposed a ceasefire of ${plural(item.ticks, 'tick')} to ${at(item.to)}, open until tick ${number(item.until_tick)}.`,
+      say(
+        '{state} proposed a ceasefire of {ticks, plural, one {# tick} other {# ticks}} to {other}, open until tick {tick, number}.',
+        { state: at(item.by), other: at(item.to), ticks: item.ticks, tick: item.until_tick },
+      ),
   ],
   ceasefire_began: [
     'war',
     (item) =>
-      `A ceasefire between ${at(item.a)} and ${at(item.b)} holds until tick ${number(item.until_tick)}.`,
+      say('A ceasefire between {a} and {b} holds until tick {tick, number}.', {
+        a: at(item.a),
+        b: at(item.b),
+        tick: item.until_tick,
+      }),
   ],
   ceasefire_ended: [
     'war',
     (item) =>
-      `The ceasefire between ${at(item.a)} and ${at(item.b)} ${item.broken_by === null ? 'is over' : `was broken by ${at(item.broken_by)}`}.`,
+      item.broken_by === null
+        ? say('The ceasefire between {a} and {b} is over.', { a: at(item.a), b: at(item.b) })
+        : say('The ceasefire between {a} and {b} was broken by {state}.', {
+            a: at(item.a),
+            b: at(item.b),
+            state: at(item.broken_by),
+          }),
   ],
   thieves_caught: [
     'war',
-    (item, names) => `Thieves of ${names(item.by)}, ${at(item)}, were caught (${operationName(item.op)}).`,
+    (item, names) =>
+      say('Thieves of {house}, {state}, were caught ({operation}).', {
+        house: names(item.by),
+        state: at(item),
+        operation: operationName(item.op),
+      }),
   ],
   stolen: [
     'war',
-    (item) =>
-      `${number(item.amount)} ${goodName(item.what.replace(':', ', ')).toLowerCase()} stolen.${blame(item.blamed)}`,
+    (item) => {
+      const good = within(goodName(item.what.replace(':', ', ')));
+      return blame(say('{amount, number} {good} stolen.', { amount: item.amount, good }), item.blamed);
+    },
   ],
   sabotaged: [
     'war',
-    (item) =>
-      `Sabotage (${operationName(item.op)}): ${list(item.lost, buildingName) || 'nothing'} lost.${blame(item.blamed)}`,
+    (item) => {
+      const goods = list(item.lost, buildingName) || say('nothing');
+      return blame(
+        say('Sabotage ({operation}): {goods} lost.', { operation: operationName(item.op), goods }),
+        item.blamed,
+      );
+    },
   ],
   hexed: [
     'war',
-    (item) =>
-      `${riteName(item.rite)} fell on the house, from ${at(item)}${item.until_tick === null ? '' : `, until tick ${number(item.until_tick)}`}${Object.keys(item.taken).length === 0 ? '' : `: ${list(item.taken, goodName)} taken`}.`,
+    (item) => {
+      const values = { rite: riteName(item.rite), state: at(item), goods: list(item.taken, goodName) };
+      const takes = Object.keys(item.taken).length > 0 ? 'takes' : 'lasts';
+      return item.until_tick === null
+        ? say('{rite} fell on the house, from {state}{takes, select, takes {: {goods} taken} other {}}.', {
+            ...values,
+            takes,
+          })
+        : say(
+            '{rite} fell on the house, from {state}, until tick {tick, number}{takes, select, takes {: {goods} taken} other {}}.',
+            { ...values, takes, tick: item.until_tick },
+          );
+    },
   ],
   hex_failed: [
     'war',
-    (item, names) => `${names(item.by)}, ${at(item)}, tried ${riteName(item.rite)} on the house, and failed.`,
+    (item, names) =>
+      say('{house}, {state}, tried {rite} on the house, and failed.', {
+        house: names(item.by),
+        state: at(item),
+        rite: riteName(item.rite),
+      }),
   ],
   hex_turned: [
     'war',
-    (item, names) => `${riteName(item.rite)} of ${names(item.by)}, ${at(item)}, fell on its caster.`,
+    (item, names) =>
+      say('{rite} of {house}, {state}, fell on its caster.', {
+        house: names(item.by),
+        state: at(item),
+        rite: riteName(item.rite),
+      }),
   ],
   divination_felt: [
     'war',
     (item, names) =>
-      `${names(item.by)}, ${at(item)}, was felt looking into the house (${riteName(item.rite)}).`,
+      say('{house}, {state}, was felt looking into the house ({rite}).', {
+        house: names(item.by),
+        state: at(item),
+        rite: riteName(item.rite),
+      }),
   ],
 } satisfies SomeTellings;

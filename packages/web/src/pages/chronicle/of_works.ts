@@ -1,6 +1,8 @@
+import { say } from '@realm/words';
 import { rules } from '../../service/age.ts';
 import { bonus, number, words } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import { type SomeTellings, stateMark } from './telling.ts';
 
 const wonder = (id: string) => rules.value?.definitions.wonders[id]?.name ?? words(id);
@@ -11,49 +13,109 @@ const vigil = (id: string) => rules.value?.definitions.vigils[id]?.name ?? words
 
 /** News of what many build together. */
 export const OF_WORKS = {
-  wonder_started: ['state', (item, names) => `${names(item.by)} began ${wonder(item.wonder)}.`],
+  wonder_started: [
+    'state',
+    (item, names) => say('{house} began {wonder}.', { house: names(item.by), wonder: wonder(item.wonder) }),
+  ],
   wonder_paid: [
     'state',
     (item, names) =>
-      `${wonder(item.wonder)} of ${names(item.by)} is paid for, and stands at tick ${number(item.done_tick)}.`,
+      say('{wonder} of {house} is paid for, and stands at tick {tick, number}.', {
+        wonder: wonder(item.wonder),
+        house: names(item.by),
+        tick: item.done_tick,
+      }),
   ],
   wonder_missed: [
     'state',
     (item) => {
       const goods = Object.entries(item.materials).map(
-        ([id, n]) => `, ${number(n)} ${materialName(id).toLowerCase()}`,
+        ([id, n]) => `, ${number(n)} ${within(materialName(id))}`,
       );
-      return `Others were first to pay for ${wonder(item.wonder)}; ${number(item.gold)} gold${goods.join('')} came back.`;
+      return say('Others were first to pay for {wonder}; {gold, number} gold{goods} came back.', {
+        wonder: wonder(item.wonder),
+        gold: item.gold,
+        goods: goods.join(''),
+      });
     },
   ],
-  wonder_finished: ['state', (item, names) => `${wonder(item.wonder)} of ${names(item.house)} is finished.`],
-  wonder_dormant: [
+  wonder_finished: [
     'state',
     (item, names) =>
-      `${wonder(item.wonder)} of ${names(item.house)} fell dormant${item.beaten ? ': its house was beaten too badly' : ''}.`,
+      say('{wonder} of {house} is finished.', { wonder: wonder(item.wonder), house: names(item.house) }),
+  ],
+  wonder_dormant: [
+    'state',
+    (item, names) => {
+      const values = { wonder: wonder(item.wonder), house: names(item.house) };
+      return item.beaten
+        ? say('{wonder} of {house} fell dormant: its house was beaten too badly.', values)
+        : say('{wonder} of {house} fell dormant.', values);
+    },
   ],
   wonder_revived: [
     'state',
-    (item, names) => `${wonder(item.wonder)} of ${names(item.house)} is awake again.`,
+    (item, names) =>
+      say('{wonder} of {house} is awake again.', { wonder: wonder(item.wonder), house: names(item.house) }),
   ],
-  work_proposed: ['state', (item) => `${stateMark(item.realm, item.state)} put forward ${work(item.work)}.`],
-  work_passed: ['state', (item) => `${work(item.work)} has the votes it needs, and takes gifts.`],
+  work_proposed: [
+    'state',
+    (item) =>
+      say('{state} put forward {work}.', { state: stateMark(item.realm, item.state), work: work(item.work) }),
+  ],
+  work_passed: [
+    'state',
+    (item) => say('{work} has the votes it needs, and takes gifts.', { work: work(item.work) }),
+  ],
   work_done: [
     'state',
-    (item) => `${work(item.work)} is finished: ${bonus(item.output_bp)} to what the realm makes.`,
+    (item) =>
+      say('{work} is finished: {bonus} to what the realm makes.', {
+        work: work(item.work),
+        bonus: bonus(item.output_bp),
+      }),
   ],
   research_set: [
     'state',
-    (item, names) => `${names(item.by)} chose ${project(item.project)} for the Colloquium.`,
+    (item, names) =>
+      say('{house} chose {project} for the Colloquium.', {
+        house: names(item.by),
+        project: project(item.project),
+      }),
   ],
-  tier_gained: ['state', (item) => `The Colloquium reached tier ${item.tier} of ${project(item.project)}.`],
-  tier_lost: ['state', (item) => `The Colloquium fell to tier ${item.tier} of ${project(item.project)}.`],
-  vigil_opened: ['state', (item, names) => `${names(item.by)} opened ${vigil(item.vigil)}.`],
-  vigil_lit: ['state', (item) => `${vigil(item.vigil)} is lit, until tick ${number(item.until_tick)}.`],
-  vigil_over: ['state', (item) => `${vigil(item.vigil)} ${item.lapsed ? 'lapsed' : 'is over'}.`],
+  tier_gained: [
+    'state',
+    ({ tier, project: id }) =>
+      say('The Colloquium reached tier {tier} of {project}.', { tier, project: project(id) }),
+  ],
+  tier_lost: [
+    'state',
+    ({ tier, project: id }) =>
+      say('The Colloquium fell to tier {tier} of {project}.', { tier, project: project(id) }),
+  ],
+  vigil_opened: [
+    'state',
+    (item, names) => say('{house} opened {vigil}.', { house: names(item.by), vigil: vigil(item.vigil) }),
+  ],
+  vigil_lit: [
+    'state',
+    (item) =>
+      say('{vigil} is lit, until tick {tick, number}.', { vigil: vigil(item.vigil), tick: item.until_tick }),
+  ],
+  vigil_over: [
+    'state',
+    (item) =>
+      item.lapsed
+        ? say('{vigil} lapsed.', { vigil: vigil(item.vigil) })
+        : say('{vigil} is over.', { vigil: vigil(item.vigil) }),
+  ],
   state_name_taken: [
     'state',
-    (item) => `Staff took the state its name away: it is ${item.name} until its leader names it.`,
+    ({ name }) =>
+      say('Staff took the state its name away: it is {name} until its leader names it.', { name }),
   ],
-  state_renamed: ['state', (item, names) => `${names(item.by)} named the state ${item.name}.`],
+  state_renamed: [
+    'state',
+    (item, names) => say('{house} named the state {name}.', { house: names(item.by), name: item.name }),
+  ],
 } satisfies SomeTellings;

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@realm/contract';
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { battlePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
@@ -9,9 +10,10 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { Linked, plain } from './linked.tsx';
 import { told, topicOf } from './told.ts';
 
@@ -50,47 +52,60 @@ export function Chronicle({ house }: { house: OwnHouse }) {
   return (
     <Page>
       <Choices
-        legend="About"
+        legend={say('About')}
         name="topic"
         value={topic}
         onChange={setTopic}
         options={[
-          ['all', 'Everything'],
-          ['house', 'The house'],
-          ['market', 'The market'],
-          ['state', 'The state'],
-          ['war', 'War and shadows'],
-          ['people', 'People and quests'],
-          ['other', 'The rest'],
+          ['all', say('Everything')],
+          ['house', say('The house')],
+          ['market', say('The market')],
+          ['state', say('The state')],
+          ['war', say('War and shadows')],
+          ['people', say('People and quests')],
+          ['other', say('The rest')],
         ]}
       />
       <SearchIn
-        label="Look for"
+        label={say('Look for')}
         value={looked_for}
         onChange={setLookedFor}
-        found={`${number(shown.length)} of ${plural(all.length, 'item')} kept${last === undefined ? '' : `, from tick ${number(last.tick)} on; what is older is kept by nobody`}.`}
+        found={
+          last === undefined
+            ? say('{shown} of {all, plural, one {# item} other {# items}} kept.', {
+                shown: number(shown.length),
+                all: all.length,
+              })
+            : say(
+                '{shown} of {all, plural, one {# item} other {# items}} kept, from tick {tick} on; what is older is kept by nobody.',
+                { shown: number(shown.length), all: all.length, tick: number(last.tick) },
+              )
+        }
       />
       <Shown of={newest}>
         {() => (
           <>
-            {shown.length === 0 ? <p class="muted">Nothing of the sort has happened.</p> : null}
+            {shown.length === 0 ? <p class="muted">{say('Nothing of the sort has happened.')}</p> : null}
             <ol class="news">
               {shown.map((item, i) => {
                 const line_here = item.id <= read_to && (i === 0 ? false : shown[i - 1].id > read_to);
                 return (
                   <li key={item.id} class={item.id > read_to ? 'unread' : undefined}>
-                    {line_here ? <p class="unread-line">Read before</p> : null}
+                    {line_here ? <p class="unread-line">{say('Read before')}</p> : null}
                     <p>
                       <Linked told={told(item)} />
                       {item.kind === 'attack_made' || item.kind === 'attack_suffered' ? (
                         <>
                           {' '}
-                          <a href={battlePath(house.id, item.id)}>The battle</a>
+                          <a href={battlePath(house.id, item.id)}>{say('The battle')}</a>
                         </>
                       ) : null}
                     </p>
                     <p class="small muted">
-                      Tick {number(item.tick)}, <When at={item.at} />
+                      <Said
+                        of="Tick {tick}, {when}"
+                        values={{ tick: number(item.tick), when: <When at={item.at} /> }}
+                      />
                     </p>
                   </li>
                 );
@@ -99,7 +114,7 @@ export function Chronicle({ house }: { house: OwnHouse }) {
             {!searches && last !== undefined && all.length % AT_A_TIME === 0 ? (
               <div class="buttons">
                 <button type="button" onClick={() => more(last.id)}>
-                  Older
+                  {say('Older')}
                 </button>
               </div>
             ) : null}

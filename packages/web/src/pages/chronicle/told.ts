@@ -1,5 +1,7 @@
 import type { NewsItem, NewsKind } from '@realm/contract';
+import { say } from '@realm/words';
 import { number, percent, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { OF_HOUSE } from './of_house.ts';
 import { OF_PEOPLE } from './of_people.ts';
 import { OF_WAR } from './of_war.ts';
@@ -28,16 +30,16 @@ const HOUSES = new Set(['house', 'by', 'from', 'to', 'target', 'attacker', 'defe
 function toldByFields(item: object & { kind: string }, names: Names): string {
   const parts = Object.entries(item)
     .filter(([name]) => !STAMP.has(name))
-    .map(([name, value]) => `${words(name).toLowerCase()} ${fieldText(name, value, names)}`);
+    .map(([name, value]) => `${within(words(name))} ${fieldText(name, value, names)}`);
   return `${words(item.kind)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
 }
 
 function fieldText(name: string, value: unknown, names: Names): string {
   if (typeof value === 'number')
     return HOUSES.has(name) ? names(value) : name.endsWith('_bp') ? percent(value) : number(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (typeof value === 'object' && value !== null && 'realm' in value && 'state' in value) {
     return stateMark(Number(value.realm), Number(value.state));
   }
-  return typeof value === 'string' ? words(value).toLowerCase() : JSON.stringify(value);
+  return typeof value === 'string' ? within(words(value)) : JSON.stringify(value);
 }

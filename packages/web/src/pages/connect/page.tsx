@@ -1,10 +1,13 @@
 import { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { paths, signinPath } from '../../address/paths.ts';
 import { me } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { scopeText } from '../../words/scopes.ts';
 
 type Request = Awaited<ReturnType<typeof realm.auth.connectRequest>>;
 
@@ -40,77 +43,87 @@ export function Connect() {
 
   if (refused !== undefined) {
     return (
-      <Page lead="The way that led here was not in order, so nothing has been allowed.">
+      <Page lead={say('The way that led here was not in order, so nothing has been allowed.')}>
         <Refused error={refused} />
       </Page>
     );
   }
-  if (request === undefined) return <p class="loading">On its way …</p>;
+  if (request === undefined) return <p class="loading">{say('On its way …')}</p>;
   const { site, account, house, scopes, sign_in_first } = request;
   return (
     <Page>
       <div class="consent">
-        <Panel title="Who asks">
+        <Panel title={say('Who asks')}>
           <p class="site">{site}</p>
           <p>
-            It asks to act for{' '}
             {house === null ? (
-              <>
-                <strong>
-                  <bdi>{account.name}</bdi>
-                </strong>
-                , who has no house in this age yet.
-              </>
+              <Said
+                of="It asks to act for {strong}, who has no house in this age yet."
+                values={{
+                  strong: (
+                    <strong>
+                      <bdi>{account.name}</bdi>
+                    </strong>
+                  ),
+                }}
+              />
             ) : (
-              <>
-                your house{' '}
-                <strong>
-                  <bdi>{house.name}</bdi>
-                </strong>
-                .
-              </>
+              <Said
+                of="It asks to act for your house {strong}."
+                values={{
+                  strong: (
+                    <strong>
+                      <bdi>{house.name}</bdi>
+                    </strong>
+                  ),
+                }}
+              />
             )}
           </p>
-          <p class="small muted">Look at the address: that it is the tool you came from, letter by letter.</p>
+          <p class="small muted">
+            {say('Look at the address: that it is the tool you came from, letter by letter.')}
+          </p>
         </Panel>
-        <Panel title="What it could do">
+        <Panel title={say('What it could do')}>
           <ul class="can">
             {scopes === null ? (
               <>
-                <li>See all that you see of your house, your state and the world</li>
-                <li>Give every order that you can give, and talk in your channels</li>
+                <li>{say('See all that you see of your house, your state and the world')}</li>
+                <li>{say('Give every order that you can give, and talk in your channels')}</li>
               </>
             ) : (
-              scopes.map(({ scope, words }) => <li key={scope}>{words}</li>)
+              scopes.map(({ scope }) => <li key={scope}>{scopeText(scope)}</li>)
             )}
-            <li>For 30 days, or until you end it on your account's page</li>
+            <li>{say("For 30 days, or until you end it on your account's page")}</li>
           </ul>
         </Panel>
-        <Panel title="What it never can">
+        <Panel title={say('What it never can')}>
           <ul class="cannot">
-            <li>See your e-mail address or how you sign in</li>
-            <li>Add passkeys, or connect other sites</li>
-            {scopes === null ? null : <li>Do anything that does not stand above</li>}
-            <li>Do anything of the staff's</li>
+            <li>{say('See your e-mail address or how you sign in')}</li>
+            <li>{say('Add passkeys, or connect other sites')}</li>
+            {scopes === null ? null : <li>{say('Do anything that does not stand above')}</li>}
+            <li>{say("Do anything of the staff's")}</li>
           </ul>
         </Panel>
         <div class="buttons">
           {sign_in_first ? (
             <a class="button primary" href={signinPath(location.pathname + location.search)}>
-              Sign in again to allow it
+              {say('Sign in again to allow it')}
             </a>
           ) : (
             <button type="button" class="primary" disabled={busy} onClick={() => answer(true)}>
-              Allow
+              {say('Allow')}
             </button>
           )}
           <button type="button" disabled={busy} onClick={() => answer(false)}>
-            Deny
+            {say('Deny')}
           </button>
         </div>
         <p class="small muted">
-          Not what you wanted? Deny, and nothing has happened. What is connected stands on{' '}
-          <a href={paths.account}>your account's page</a>.
+          <Said
+            of="Not what you wanted? Deny, and nothing has happened. What is connected stands on <link>your account's page</link>."
+            tags={{ link: (inside) => <a href={paths.account}>{inside}</a> }}
+          />
         </p>
       </div>
     </Page>

@@ -1,6 +1,7 @@
+import { say } from '@realm/words';
 import { age } from '../../service/age.ts';
 import { When } from '../../ui/numbers.tsx';
-import { plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
 
 /** How much of an auction is over, and when it ends. */
 export function EndsIn({ from_tick, ends_tick }: { from_tick: number; ends_tick: number }) {
@@ -11,11 +12,20 @@ export function EndsIn({ from_tick, ends_tick }: { from_tick: number; ends_tick:
   return (
     <div>
       <p class="small">
-        Ends in {plural(left, 'tick')}
-        {known.next_tick_at === null ? null : (
-          <span class="muted">
-            , <When at={known.next_tick_at + Math.max(0, left - 1) * known.tick_ms} />
-          </span>
+        {known.next_tick_at === null ? (
+          say('Ends in {left, plural, one {# tick} other {# ticks}}', { left })
+        ) : (
+          <Said
+            of="Ends in {left, plural, one {# tick} other {# ticks}}{span}"
+            values={{
+              left,
+              span: (
+                <span class="muted">
+                  , <When at={known.next_tick_at + Math.max(0, left - 1) * known.tick_ms} />
+                </span>
+              ),
+            }}
+          />
         )}
       </p>
       <span class="bar-line block" aria-hidden="true">

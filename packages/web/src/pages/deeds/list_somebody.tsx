@@ -1,4 +1,5 @@
 import { hallBounds } from '@realm/formulas';
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
@@ -9,6 +10,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { characterKey, characterOf } from '../../ui/person.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number, percent } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
@@ -30,10 +32,13 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
   const appraisal = somebody?.appraisal ?? 0;
   const bounds = rules.value === undefined ? undefined : hallBounds(numbersIn(rules.value), appraisal);
   return (
-    <Panel title="List somebody of yours">
+    <Panel title={say('List somebody of yours')}>
       {at_home.length === 0 ? (
         <p class="muted">
-          Nobody of yours is at home to be listed. <a href={paths.people}>Your people</a>
+          <Said
+            of="Nobody of yours is at home to be listed. <link>Your people</link>"
+            tags={{ link: (inside) => <a href={paths.people}>{inside}</a> }}
+          />
         </p>
       ) : (
         <OrderForm
@@ -46,35 +51,43 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                   ? null
                   : { type: 'list', house: house.id, character, reserve, ticks }
           }
-          label="List in the Hall"
-          done={() => `${somebody?.name} is listed`}
+          label={say('List in the Hall')}
+          done={() => say('{somebody} is listed', { somebody: somebody?.name ?? '' })}
           onDone={() => setChosen('')}
         >
           <Select
-            label="Whom"
+            label={say('Whom')}
             value={chosen}
             onChange={setChosen}
             options={[
-              ['', 'Choose somebody'],
+              ['', say('Choose somebody')],
               ...at_home.map(
-                (each) => [characterKey(each), `${each.name}, ${each.kind}, level ${each.level}`] as const,
+                (each) =>
+                  [
+                    characterKey(each),
+                    say('{each}, {kind, select, general {general} other {academic}}, level {level}', {
+                      each: each.name,
+                      kind: each.kind,
+                      level: each.level,
+                    }),
+                  ] as const,
               ),
             ]}
           />
           <Choices
-            legend="How"
+            legend={say('How')}
             name="how"
             value={how}
             onChange={setHow}
             options={[
-              ['auction', 'By auction'],
-              ['offers', 'For offers'],
+              ['auction', say('By auction')],
+              ['offers', say('For offers')],
             ]}
           />
           {how === 'offers' ? null : (
             <div class="columns">
               <Amount
-                label="Reserve, in gold"
+                label={say('Reserve, in gold')}
                 value={reserve_typed}
                 onChange={setReserve}
                 min={bounds?.min}
@@ -83,11 +96,15 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                 hint={
                   somebody === undefined || bounds === undefined
                     ? undefined
-                    : `Appraised at ${number(appraisal)}; between ${number(bounds.min)} and ${number(bounds.max)}`
+                    : say('Appraised at {appraisal}; between {min} and {max}', {
+                        appraisal: number(appraisal),
+                        min: number(bounds.min),
+                        max: number(bounds.max),
+                      })
                 }
               />
               <Amount
-                label="For how many ticks"
+                label={say('For how many ticks')}
                 value={ticks_typed}
                 onChange={setTicks}
                 min={param('auction_ticks_min')}
@@ -97,7 +114,9 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
             </div>
           )}
           <p class="small muted">
-            {percent(param('hall_burn_bp'))} of the price is burned. Who is listed serves nobody until then.
+            {say('{param} of the price is burned. Who is listed serves nobody until then.', {
+              param: percent(param('hall_burn_bp')),
+            })}
           </p>
         </OrderForm>
       )}

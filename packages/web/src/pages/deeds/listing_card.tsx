@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { housePath } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import type { Listing, OwnHouse } from '../../service/records.ts';
@@ -6,7 +7,8 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
-import { number, plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
+import { number } from '../../words/format.ts';
 import { EndsIn } from './ends_in.tsx';
 
 /** One character to be had, and for whoever has a house the way to it. */
@@ -19,23 +21,29 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
           <PersonEmblem kind={character.kind} />
           <bdi>{profile.name}</bdi>
         </h2>
-        {auction === null ? <span class="tag">takes offers</span> : <span class="tag">auction</span>}
+        {auction === null ? (
+          <span class="tag">{say('takes offers')}</span>
+        ) : (
+          <span class="tag">{say('auction')}</span>
+        )}
       </header>
       <ProfileFacts profile={profile} />
       <dl class="pairs">
-        <Fact name="Of">
+        <Fact name={say('Of')}>
           <a href={housePath(owner.house)}>
             <bdi>{owner.name}</bdi>
           </a>
         </Fact>
-        <Fact name="Appraised at">{number(appraisal)} gold</Fact>
+        <Fact name={say('Appraised at')}>{say('{appraisal} gold', { appraisal: number(appraisal) })}</Fact>
         {auction === null ? (
-          <Fact name="Listed">
-            {plural(Math.max(0, (age.value?.tick ?? 0) - listing.listed_tick), 'tick')} ago
+          <Fact name={say('Listed')}>
+            {say('{n, plural, one {# tick} other {# ticks}} ago', {
+              n: Math.max(0, (age.value?.tick ?? 0) - listing.listed_tick),
+            })}
           </Fact>
         ) : (
-          <Fact name={auction.price === null ? 'Reserve' : 'Leading bid'}>
-            {number(auction.price ?? auction.reserve)} gold
+          <Fact name={auction.price === null ? say('Reserve') : say('Leading bid')}>
+            {say('{price} gold', { price: number(auction.price ?? auction.reserve) })}
           </Fact>
         )}
       </dl>
@@ -63,18 +71,25 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
           : { type: 'make_offer', house: house.id, character, price }
       }
       amount="price"
-      label={bids ? 'Bid' : 'Offer'}
-      done={() => `${number(price)} gold ${bids ? 'bid' : 'offered'} for ${profile.name}`}
+      label={bids ? say('Bid') : say('Offer')}
+      done={() =>
+        bids
+          ? say('{price} gold bid for {profile}', { price: number(price), profile: profile.name })
+          : say('{price} gold offered for {profile}', { price: number(price), profile: profile.name })
+      }
       onDone={clear}
     >
       <Amount
-        label={`Gold for ${profile.name}`}
+        label={say('Gold for {profile}', { profile: profile.name })}
         field="price"
         {...typed}
         min={least}
         max={Math.min(price_max, Math.max(least, house.gold))}
         step={Math.max(1, Math.round(least / 20))}
-        hint={`Between ${number(least)} and ${number(price_max)}; it is held until it is decided`}
+        hint={say('Between {least} and {price_max}; it is held until it is decided', {
+          least: number(least),
+          price_max: number(price_max),
+        })}
       />
     </OrderForm>
   );
@@ -85,13 +100,16 @@ function Delist({ house, listing }: { house: OwnHouse; listing: Listing }) {
   const delist = () =>
     give(
       { type: 'delist', house: house.id, listing: listing.listing },
-      `${listing.profile.name} serves you again`,
+      say('{profile} serves you again', { profile: listing.profile.name }),
     );
   return (
     <>
       <div class="buttons">
         <button type="button" class="slim" onClick={delist}>
-          Take back<span class="hidden-text"> {listing.profile.name}</span>
+          <Said
+            of="Take back{profile}"
+            values={{ profile: <span class="hidden-text"> {listing.profile.name}</span> }}
+          />
         </button>
       </div>
       {refused}

@@ -1,5 +1,6 @@
 import type { ReadReply } from '@realm/contract';
 import { hallProceeds } from '@realm/formulas';
+import { say } from '@realm/words';
 import { rules } from '../../service/age.ts';
 import { numbersIn } from '../../service/params.ts';
 import { useReading } from '../../service/reading.ts';
@@ -8,6 +9,7 @@ import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
+import { Said } from '../../ui/said.tsx';
 import { number } from '../../words/format.ts';
 
 type OffersReply = ReadReply<'offers'>;
@@ -18,13 +20,16 @@ export function Offers({ house }: { house: OwnHouse }) {
   const { refused, give } = useDoing();
   if (reply === undefined || reply.made.length + reply.received.length === 0) return null;
   return (
-    <Panel title="Offers">
+    <Panel title={say('Offers')}>
       <ul class="records">
         {reply.received.map((each) => (
           <Offer
             key={each.offer}
             offer={each}
-            says={`from ${each.from.name}, ${number(received(each.price))} of it yours`}
+            says={say('from {from}, {received} of it yours', {
+              from: each.from.name,
+              received: number(received(each.price)),
+            })}
           >
             <button
               type="button"
@@ -32,24 +37,32 @@ export function Offers({ house }: { house: OwnHouse }) {
               onClick={() =>
                 give(
                   { type: 'accept_offer', house: house.id, offer: each.offer },
-                  `${each.name} goes to ${each.from.name}`,
+                  say('{each} goes to {from}', { each: each.name, from: each.from.name }),
                 )
               }
             >
-              Accept<span class="hidden-text"> for {each.name}</span>
+              <Said
+                of="Accept<hidden> for {each}</hidden>"
+                values={{ each: each.name }}
+                tags={{ hidden: (inside) => <span class="hidden-text">{inside}</span> }}
+              />
             </button>
           </Offer>
         ))}
         {reply.made.map((each) => (
-          <Offer key={each.offer} offer={each} says={`yours, to ${each.owner.name}`}>
+          <Offer key={each.offer} offer={each} says={say('yours, to {owner}', { owner: each.owner.name })}>
             <button
               type="button"
               class="slim"
               onClick={() =>
-                give({ type: 'drop_offer', house: house.id, offer: each.offer }, 'The gold is back')
+                give({ type: 'drop_offer', house: house.id, offer: each.offer }, say('The gold is back'))
               }
             >
-              Drop<span class="hidden-text"> the offer for {each.name}</span>
+              <Said
+                of="Drop<hidden> the offer for {each}</hidden>"
+                values={{ each: each.name }}
+                tags={{ hidden: (inside) => <span class="hidden-text">{inside}</span> }}
+              />
             </button>
           </Offer>
         ))}
@@ -76,10 +89,17 @@ function Offer({ offer: { character, name, price }, says, children }: OfferProps
         <PersonEmblem kind={character.kind} size={32} />
         <div>
           <p>
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-            , {number(price)} gold
+            <Said
+              of="{strong}, {price} gold"
+              values={{
+                strong: (
+                  <strong>
+                    <bdi>{name}</bdi>
+                  </strong>
+                ),
+                price: number(price),
+              }}
+            />
           </p>
           <p class="small muted">{says}</p>
         </div>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -12,11 +13,13 @@ export function Deeds() {
   const reading = useReading('deeds', () => realm.hall());
   const house = own.value;
   return (
-    <Page lead="Generals and academics who look for another house: some are auctioned, some take offers.">
+    <Page
+      lead={say('Generals and academics who look for another house: some are auctioned, some take offers.')}
+    >
       <Shown of={reading}>
         {({ listings }) =>
           listings.length === 0 ? (
-            <p class="muted">Nobody is listed now.</p>
+            <p class="muted">{say('Nobody is listed now.')}</p>
           ) : (
             <div class="cards">
               {listings.map((listing) => (

@@ -1,9 +1,11 @@
 import type { HallOfFame } from '@realm/sdk';
+import { say } from '@realm/words';
 import { paths, profilePath } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
@@ -11,9 +13,9 @@ import { number } from '../../words/format.ts';
 type Player = HallOfFame['players'][number];
 
 const COLUMNS: readonly Column<Player>[] = [
-  { title: 'Place', value: ({ place }) => place, numeric: true },
+  { title: say('Place'), value: ({ place }) => place, numeric: true },
   {
-    title: 'Player',
+    title: say('Player'),
     value: ({ name }) => name,
     show: ({ name, title }) => (
       <>
@@ -31,18 +33,18 @@ const COLUMNS: readonly Column<Player>[] = [
       </>
     ),
   },
-  { title: 'Sure rating', value: ({ sure }) => sure, show: ({ sure }) => number(sure), numeric: true },
+  { title: say('Sure rating'), value: ({ sure }) => sure, show: ({ sure }) => number(sure), numeric: true },
   {
-    title: 'Rating',
+    title: say('Rating'),
     value: ({ rating }) => rating,
     show: ({ rating, deviation }) => `${number(rating)} ± ${number(deviation)}`,
     numeric: true,
     wide: true,
   },
-  { title: 'Ages', value: ({ ages }) => ages, numeric: true },
-  { title: 'Won', value: ({ won }) => won, numeric: true, wide: true },
+  { title: say('Ages'), value: ({ ages }) => ages, numeric: true },
+  { title: say('Won'), value: ({ won }) => won, numeric: true, wide: true },
   {
-    title: 'Last age',
+    title: say('Last age'),
     value: ({ last_age_at }) => last_age_at,
     show: ({ last_age_at }) => <When at={last_age_at} />,
     wide: true,
@@ -55,19 +57,21 @@ export function Fame() {
   return (
     <Page
       lead={
-        <>
-          The best over all ages, of those who show <a href={`${paths.account}#profile`}>their profile</a>.
-          The sure rating is the rating less twice what it may be off by, so it grows with every age played.
-        </>
+        <Said
+          of="The best over all ages, of those who show <link>their profile</link>. The sure rating is the rating less twice what it may be off by, so it grows with every age played."
+          tags={{ link: (inside) => <a href={`${paths.account}#profile`}>{inside}</a> }}
+        />
       }
     >
       <Shown of={reading}>
         {({ players, of }) =>
           players.length === 0 ? (
-            <p class="muted">Nobody yet: it takes an age that has ended, and a player who shows it.</p>
+            <p class="muted">
+              {say('Nobody yet: it takes an age that has ended, and a player who shows it.')}
+            </p>
           ) : (
             <Table
-              caption={`The best ${number(players.length)} of ${number(of)}`}
+              caption={say('The best {players} of {of}', { players: number(players.length), of: number(of) })}
               columns={COLUMNS}
               rows={players}
               rowKey={({ name }) => name}

@@ -1,9 +1,10 @@
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import type { PageInfo } from '../../ui/page_info.ts';
 
 export const found: PageInfo = {
   path: paths.found,
-  name: 'Found a house',
+  name: say('Found a house'),
   group: 'you',
   icon: 'M10 3.5v13M3.5 10h13',
   shown_to: 'houseless',

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { paths, signinPath } from '../../address/paths.ts';
@@ -12,8 +13,8 @@ import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
-import { plural } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
 import { ChooseRace } from './races.tsx';
 
@@ -26,39 +27,44 @@ export function Found() {
   const house = own.value;
   if (house !== null) {
     return (
-      <Page lead="An account has one house an age, and you have yours.">
+      <Page lead={say('An account has one house an age, and you have yours.')}>
         <div class="buttons">
           <a class="button primary" href={paths.hall}>
-            To the hall of&nbsp;<bdi>{house.name}</bdi>
+            <Said of="To the hall of {house}" values={{ house: <bdi>{house.name}</bdi> }} />
           </a>
         </div>
       </Page>
     );
   }
-  if (known === undefined) return <p class="loading">On its way …</p>;
+  if (known === undefined) return <p class="loading">{say('On its way …')}</p>;
   const leading = known.definitions.personalities[personality];
   return (
-    <Page lead="Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat.">
+    <Page
+      lead={say(
+        'Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat.',
+      )}
+    >
       {age.value?.access === undefined ? null : (
         <p class="note">
-          This age is private: who founds a house in it is on the list of those who run it, or has a link from
-          them.
+          {say(
+            'This age is private: who founds a house in it is on the list of those who run it, or has a link from them.',
+          )}
         </p>
       )}
       <ByChance race={race} personality={personality} />
-      <Panel title="1. Who are your people?">
+      <Panel title={say('1. Who are your people?')}>
         <ChooseRace race={race} onChoose={setRace} />
       </Panel>
-      <Panel title="2. How do you lead them?">
+      <Panel title={say('2. How do you lead them?')}>
         <Choices
-          legend="Personality"
+          legend={say('Personality')}
           name="personality"
           value={personality}
           onChange={setPersonality}
           options={Object.entries(known.definitions.personalities).map(([id, { name }]) => [id, name])}
         />
         {leading === undefined ? (
-          <p class="muted">Choose one to read about it.</p>
+          <p class="muted">{say('Choose one to read about it.')}</p>
         ) : (
           <div class="columns" aria-live="polite">
             <p>{leading.about}</p>
@@ -66,13 +72,13 @@ export function Found() {
           </div>
         )}
       </Panel>
-      <Panel title="3. What is it called, and where does it stand?" anchor="name">
+      <Panel title={say('3. What is it called, and where does it stand?')} anchor="name">
         {me.value === null ? (
           <>
-            <p>Your choices are kept in this page's address: sign in, and you come back to them.</p>
+            <p>{say("Your choices are kept in this page's address: sign in, and you come back to them.")}</p>
             <div class="buttons">
               <a class="button primary" href={signinPath(`${location.pathname}${location.search}#name`)}>
-                Sign in to found it
+                {say('Sign in to found it')}
               </a>
             </div>
           </>
@@ -93,19 +99,27 @@ function ByChance({ race, personality }: { race: string; personality: string }) 
   return (
     <p class="note">
       <span aria-live="polite">
-        <strong>New here?</strong>{' '}
-        {people === undefined || leading === undefined
-          ? 'No choice is a wrong one: every race can win, each in its way. Take whichever you like the look of, or let chance choose.'
-          : `${people}, led by a ${leading}: good. Read about them below, or go on to the name.`}
+        {people === undefined || leading === undefined ? (
+          <Said
+            of="<b>New here?</b> No choice is a wrong one: every race can win, each in its way. Take whichever you like the look of, or let chance choose."
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
+        ) : (
+          <Said
+            of="<b>New here?</b> {people}, led by a {leading}: good. Read about them below, or go on to the name."
+            values={{ people, leading }}
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
+        )}
       </span>
       <span class="buttons">
-        {people === undefined || leading === undefined ? null : <a href="#name">On to the name</a>}
+        {people === undefined || leading === undefined ? null : <a href="#name">{say('On to the name')}</a>}
         <button
           type="button"
           class="slim"
           onClick={() => choose({ race: anyOf(known.races), personality: anyOf(known.personalities) })}
         >
-          Choose for me
+          {say('Choose for me')}
         </button>
       </span>
     </p>
@@ -151,18 +165,22 @@ function Name({
     (state) =>
       [
         `${state.realm}:${state.state}`,
-        `${state.name}, ${realmName(state.realm)}: ${plural(state.houses, 'house')}`,
+        say('{state}, {realm}: {houses, plural, one {# house} other {# houses}}', {
+          state: state.name,
+          realm: realmName(state.realm),
+          houses: state.houses,
+        }),
       ] as const,
   );
   return (
     <OrderForm
       command={command}
-      label="Found the house"
-      done={() => `${name.trim()} is founded`}
+      label={say('Found the house')}
+      done={() => say('{name} is founded', { name: name.trim() })}
       onDone={onFounded}
     >
       <NameField
-        label="Its name"
+        label={say('Its name')}
         value={name}
         onChange={setName}
         max_length={40}
@@ -174,25 +192,29 @@ function Name({
       {pack?.seated ? (
         <p class="note good">
           <span>
-            It stands beside your friends, in <StateLink {...pack.seated} />.
+            <Said
+              of="It stands beside your friends, in {state}."
+              values={{ state: <StateLink {...pack.seated} /> }}
+            />
           </span>
-          <a href={paths.friends}>Your friends</a>
+          <a href={paths.friends}>{say('Your friends')}</a>
         </p>
       ) : (
         <>
           <Select
-            label="Its state"
+            label={say('Its state')}
             value={seat}
             onChange={setSeat}
-            options={[['', 'Wherever I am needed most'], ...(seats ?? [])]}
+            options={[['', say('Wherever I am needed most')], ...(seats ?? [])]}
           />
           <p class="small">
             {pack === undefined ? (
-              <a href={paths.friends}>Play with friends in one state</a>
+              <a href={paths.friends}>{say('Play with friends in one state')}</a>
             ) : (
-              <>
-                You are the first: <a href={paths.friends}>your friends</a> are seated where you are.
-              </>
+              <Said
+                of="You are the first: <link>your friends</link> are seated where you are."
+                tags={{ link: (inside) => <a href={paths.friends}>{inside}</a> }}
+              />
             )}
           </p>
         </>
@@ -200,10 +222,10 @@ function Name({
       {whole ? null : (
         <p class="muted">
           {race === ''
-            ? 'Choose a race first.'
+            ? say('Choose a race first.')
             : personality === ''
-              ? 'Choose how to lead.'
-              : 'Give it a name, or take one of those offered.'}
+              ? say('Choose how to lead.')
+              : say('Give it a name, or take one of those offered.')}
         </p>
       )}
     </OrderForm>

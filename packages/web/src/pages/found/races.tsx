@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
@@ -25,7 +26,7 @@ export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: 
   return (
     <>
       <fieldset>
-        <legend class="hidden-text">Race</legend>
+        <legend class="hidden-text">{say('Race')}</legend>
         <div class="tiles">
           {Object.entries(races).map(([id, { people }]) => (
             <label key={id} class="tile">
@@ -43,10 +44,15 @@ export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: 
         </div>
       </fieldset>
       {chosen === undefined ? (
-        <p class="muted">Choose one to read about it.</p>
+        <p class="muted">{say('Choose one to read about it.')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than its room it scrolls, by keys too
-        <section class="columns chosen-race" aria-live="polite" aria-label="Whom you chose" tabIndex={0}>
+        <section
+          class="columns chosen-race"
+          aria-live="polite"
+          aria-label={say('Whom you chose')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than its room it scrolls, by keys too
+          tabIndex={0}
+        >
           <p>
             <strong>{chosen.people}.</strong> {chosen.about}
           </p>
@@ -54,7 +60,7 @@ export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: 
         </section>
       )}
       <fieldset>
-        <legend>Side by side, up to {COMPARED_MAX}</legend>
+        <legend>{say('Side by side, up to {max}', { max: COMPARED_MAX })}</legend>
         <div class="choices">
           {Object.entries(races).map(([id, { people }]) => (
             <label key={id}>
@@ -75,22 +81,22 @@ function Compared({ races }: { races: readonly (readonly [id: string, race: Race
   const stats = [...new Set(races.flatMap(([, { effects }]) => effects.map(([stat]) => stat)))];
   const slots = rules.value?.slots ?? [];
   const lines: readonly Line[] = [
-    ['Powers', ({ flags }) => flags.map(words).join(', ') || 'none'],
-    ['Best elites take', ({ material }) => materialName(material)],
-    ['Traits of a general', ({ general_trait_slots }) => number(general_trait_slots)],
+    [say('Powers'), ({ flags }) => flags.map(words).join(', ') || 'none'],
+    [say('Best elites take'), ({ material }) => materialName(material)],
+    [say('Traits of a general'), ({ general_trait_slots }) => number(general_trait_slots)],
     ...stats.map((stat): Line => [statDoes(stat), (race) => <Bonus race={race} stat={stat} />]),
     ...slots
       .filter(({ slot }) => races.some(([, { units }]) => units[slot]?.train != null))
       .map(
         ({ slot, name }): Line => [
-          `${words(name)}: attack / defense, gold`,
+          say('{name}: attack / defense, gold', { name: words(name) }),
           (race) => <Unit race={race} slot={slot} />,
         ],
       ),
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
-    <section class="table compared" tabIndex={0} aria-label="Races side by side">
+    <section class="table compared" tabIndex={0} aria-label={say('Races side by side')}>
       <table>
         <thead>
           <tr>

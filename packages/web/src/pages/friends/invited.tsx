@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { invite as kept } from '../../service/invite.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -5,23 +6,23 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 
 const OF_FRIENDS = {
-  title: 'A friend asks you to play in the same state',
+  title: say('A friend asks you to play in the same state'),
   about:
     "Join, and your house is founded beside your friends'. They see what your house is called, and nothing of your account.",
-  button: 'Join them',
+  button: say('Join them'),
   async take(invite: string) {
     await realm.packs.join(invite);
-    return 'You have joined your friends';
+    return say('You have joined your friends');
   },
 };
 
 const OF_STAFF: typeof OF_FRIENDS = {
-  title: 'You are invited to a private age',
+  title: say('You are invited to a private age'),
   about: 'Those who run it let in whom they have invited. Come in, and you may found a house.',
-  button: 'Come in',
+  button: say('Come in'),
   async take(invite) {
     const { age } = await realm.packs.enter(invite);
-    return `You may found a house in age ${age}`;
+    return say('You may found a house in age {age}', { age });
   },
 };
 
@@ -50,7 +51,7 @@ export function Invited({ invite }: { invite: string }) {
             kept.value = null;
           }}
         >
-          Not this time
+          {say('Not this time')}
         </button>
       </div>
     </Panel>

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
+import { say } from '@realm/words';
 import { useId } from 'preact/hooks';
 import { paths } from '../../address/paths.ts';
-import { say } from '../../service/said.ts';
+import { toast } from '../../service/said.ts';
 
 /** The invitation that was just made: it is told once, and gone with the page. */
 export const shown_link = signal<string | null>(null);
@@ -13,19 +14,19 @@ export function InviteLink({ invite }: { invite: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      say('The link is copied');
+      toast(say('The link is copied'));
     } catch {
-      say('This browser does not let the page copy');
+      toast(say('This browser does not let the page copy'));
     }
   };
   return (
     <div class="field">
-      <label for={id}>The link for your friends</label>
+      <label for={id}>{say('The link for your friends')}</label>
       <input id={id} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <span class="hint">It is shown this once: send it now. Whoever has it may join.</span>
+      <span class="hint">{say('It is shown this once: send it now. Whoever has it may join.')}</span>
       <div class="buttons">
         <button type="button" onClick={copy}>
-          Copy the link
+          {say('Copy the link')}
         </button>
       </div>
     </div>

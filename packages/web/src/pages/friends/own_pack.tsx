@@ -1,4 +1,5 @@
 import type { PackTold } from '@realm/contract';
+import { say } from '@realm/words';
 import { housePath, paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
@@ -9,7 +10,6 @@ import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
-import { plural } from '../../words/format.ts';
 import { InviteLink, shown_link } from './link.tsx';
 
 /** A pack that the player is in: who has come, and what may be done about it. */
@@ -26,31 +26,29 @@ export function OwnPack({ pack }: { pack: PackTold }) {
   };
   const inviteAnew = act(async () => {
     shown_link.value = (await realm.packs.invite({ age: pack.age })).invite;
-    return 'Your link is made; the one before is over';
+    return say('Your link is made; the one before is over');
   });
   const end = act(async () => {
     await realm.packs.end(pack.age);
     shown_link.value = null;
-    return 'Each of you plays alone from here';
+    return say('Each of you plays alone from here');
   });
   const leave = act(async () => {
     await realm.packs.leave(pack.age);
-    return 'You have left';
+    return say('You have left');
   });
   return (
-    <Panel title={played ? 'Your friends' : `Your friends, for age ${pack.age}`}>
+    <Panel title={played ? say('Your friends') : say('Your friends, for age {age}', { age: pack.age })}>
       <dl class="facts">
-        <Fact name="Joined">
-          {joined} of {size}
-        </Fact>
-        <Fact name="State">
-          {seated === null ? 'where the first of you is seated' : <StateLink {...seated} />}
+        <Fact name={say('Joined')}>{say('{joined} of {size}', { joined, size })}</Fact>
+        <Fact name={say('State')}>
+          {seated === null ? say('where the first of you is seated') : <StateLink {...seated} />}
         </Fact>
         {kept_until_tick === null || joined === houses.length ? null : (
-          <Fact name="Seats are kept until tick">{kept_until_tick}</Fact>
+          <Fact name={say('Seats are kept until tick')}>{kept_until_tick}</Fact>
         )}
         {invite_until === null || joined === size ? null : (
-          <Fact name="The link may be used until">
+          <Fact name={say('The link may be used until')}>
             <When at={invite_until} />
           </Fact>
         )}
@@ -63,30 +61,32 @@ export function OwnPack({ pack }: { pack: PackTold }) {
             </a>
           </li>
         ))}
-        {coming === 0 ? null : <li>{plural(coming, 'friend')} without a house yet</li>}
+        {coming === 0 ? null : (
+          <li>{say('{coming, plural, one {# friend} other {# friends}} without a house yet', { coming })}</li>
+        )}
       </ul>
       {yours && joined < size && shown_link.value !== null ? <InviteLink invite={shown_link.value} /> : null}
       {refused}
       <div class="buttons">
         {played && !here ? (
           <a class="button primary" href={paths.found}>
-            Found your house beside them
+            {say('Found your house beside them')}
           </a>
         ) : null}
         {yours ? (
           <>
             {joined < size ? (
               <button type="button" onClick={inviteAnew} disabled={busy}>
-                Make another link
+                {say('Make another link')}
               </button>
             ) : null}
             <button type="button" onClick={end} disabled={busy}>
-              End it
+              {say('End it')}
             </button>
           </>
         ) : !here ? (
           <button type="button" onClick={leave} disabled={busy}>
-            Leave
+            {say('Leave')}
           </button>
         ) : null}
       </div>

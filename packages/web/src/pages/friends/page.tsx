@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useEffect } from 'preact/hooks';
 import { paths, signinPath } from '../../address/paths.ts';
 import { invite, takeInvite } from '../../service/invite.ts';
@@ -10,25 +11,28 @@ import { Invited, senderOf } from './invited.tsx';
 import { OwnPack } from './own_pack.tsx';
 import { Start } from './start.tsx';
 
-const LEAD =
-  'Give your friends a link: whoever joins by it before founding a house is seated in the same state as you.';
+const LEAD = say(
+  'Give your friends a link: whoever joins by it before founding a house is seated in the same state as you.',
+);
 
 /** Playing with friends: making an invitation, seeing who has joined, and coming by one. */
 export function Friends() {
   useEffect(takeInvite, []);
-  if (me.value === undefined) return <p class="loading">On its way …</p>;
+  if (me.value === undefined) return <p class="loading">{say('On its way …')}</p>;
   if (me.value === null) {
     return (
       <Page
         lead={
           invite.value === null
             ? LEAD
-            : `${senderOf(invite.value).title}. Sign in, and the invitation is still here.`
+            : say('{title}. Sign in, and the invitation is still here.', {
+                title: senderOf(invite.value).title,
+              })
         }
       >
         <div class="buttons">
           <a class="button primary" href={signinPath(paths.friends)}>
-            Sign in
+            {say('Sign in')}
           </a>
         </div>
       </Page>

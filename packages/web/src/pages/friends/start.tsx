@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
@@ -10,21 +11,23 @@ export function Start({ seated }: { seated: boolean }) {
   const make = async () => {
     await run(async () => {
       shown_link.value = (await realm.packs.invite()).invite;
-      return 'Your link is made';
+      return say('Your link is made');
     });
     refresh();
   };
   return (
-    <Panel title="Ask your friends">
+    <Panel title={say('Ask your friends')}>
       <p>
         {seated
-          ? 'Your house stands already: friends who join are seated in its state.'
-          : 'The first of you to found a house is seated where all of you find room, and seats are kept there for the others for a while.'}
+          ? say('Your house stands already: friends who join are seated in its state.')
+          : say(
+              'The first of you to found a house is seated where all of you find room, and seats are kept there for the others for a while.',
+            )}
       </p>
       {refused}
       <div class="buttons">
         <button type="button" class="primary" onClick={make} disabled={busy}>
-          Make a link
+          {say('Make a link')}
         </button>
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { paths, signinPath } from '../../address/paths.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { Drawing } from '../../map/drawing.tsx';
@@ -10,9 +11,10 @@ import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Skyline } from '../../ui/skyline.tsx';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
-import { decimal, number, plural } from '../../words/format.ts';
+import { decimal, number } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
 
 /** Holds the place of a number that is on its way. */
@@ -24,8 +26,10 @@ export function Front() {
   const known = age.value;
   return (
     <Page
-      title={known?.name ?? 'Realm'}
-      lead="Every realm has one thing that the others cannot live without. Found a house, see it through the ticks, and leave the age with a name."
+      title={known?.name ?? say('Realm')}
+      lead={say(
+        'Every realm has one thing that the others cannot live without. Found a house, see it through the ticks, and leave the age with a name.',
+      )}
     >
       <div class="hero">
         <Skyline />
@@ -34,36 +38,39 @@ export function Front() {
       {own.value === null ? <HowItGoes /> : null}
       <section class="panel">
         <dl class="facts">
-          <Fact name="Tick">
+          <Fact name={say('Tick')}>
             {known === undefined ? UNKNOWN : number(known.tick)}{' '}
             {known === undefined ? null : (
-              <small class="muted">of {number(known.tick + known.ticks_left)}</small>
+              <small class="muted">{say('of {tick}', { tick: number(known.tick + known.ticks_left) })}</small>
             )}
           </Fact>
-          <Fact name={known?.started === false ? 'Starts' : 'Next tick'}>
+          <Fact name={known?.started === false ? say('Starts') : say('Next tick')}>
             {known === undefined ? UNKNOWN : <NextTick at={known.next_tick_at} />}
           </Fact>
-          <Fact name="Houses">{world === undefined ? UNKNOWN : number(world.houses)}</Fact>
-          <Fact name="Played by people">
+          <Fact name={say('Houses')}>{world === undefined ? UNKNOWN : number(world.houses)}</Fact>
+          <Fact name={say('Played by people')}>
             {world === undefined ? UNKNOWN : number(world.houses - world.robots)}
           </Fact>
         </dl>
       </section>
       {known === undefined || known.standings.length === 0 ? null : (
-        <Panel title="The world today" aside={<a href={paths.map}>Look closer</a>}>
+        <Panel title={say('The world today')} aside={<a href={paths.map}>{say('Look closer')}</a>}>
           <div class="of-realms">
             <Drawing
               realms={territories(known.standings)}
               nameOfRealm={realmName}
               nameOf={({ name }) => name}
-              label={`A map of ${plural(known.standings.length, 'state')}, each as large as its land.`}
+              label={say(
+                'A map of {standings, plural, one {# state} other {# states}}, each as large as its land.',
+                { standings: known.standings.length },
+              )}
             />
           </div>
         </Panel>
       )}
       <Newest />
       <div class="columns">
-        <Panel title="The realms" aside={<a href={paths.realms}>All of them</a>}>
+        <Panel title={say('The realms')} aside={<a href={paths.realms}>{say('All of them')}</a>}>
           <ul class="realm-list">
             {rules.value?.definitions.realms.map(({ realm: id, name, about }) => (
               <li key={id}>
@@ -76,12 +83,14 @@ export function Front() {
             ))}
           </ul>
         </Panel>
-        <Panel title="Who leads" aside={<a href={paths.age}>All standings</a>}>
+        <Panel title={say('Who leads')} aside={<a href={paths.age}>{say('All standings')}</a>}>
           <ol class="standing-list">
             {known?.standings.slice(0, 8).map((state) => (
               <li key={`${state.realm}:${state.state}`}>
                 <StateLink realm={state.realm} state={state.state} name={state.name} />
-                <span class="n muted small">{decimal(state.score / 100, 2)} points</span>
+                <span class="n muted small">
+                  {say('{score} points', { score: decimal(state.score / 100, 2) })}
+                </span>
               </li>
             ))}
           </ol>
@@ -103,34 +112,43 @@ function Newest() {
     told.items.filter(({ kind }) => (kind === 'battle') === battles).slice(-NEWS_SHOWN);
   const items = [...newest(true), ...newest(false)].sort((a, b) => a.id - b.id);
   return (
-    <Panel title="News of the world" aside={<a href={`${paths.age}#news`}>More of it</a>}>
+    <Panel title={say('News of the world')} aside={<a href={`${paths.age}#news`}>{say('More of it')}</a>}>
       <WorldNews items={items} names={told.names} />
     </Panel>
   );
 }
 
-const NextTick = ({ at }: { at: number | null }) => (at === null ? <>the age has ended</> : <When at={at} />);
+const NextTick = ({ at }: { at: number | null }) =>
+  at === null ? say('the age has ended') : <When at={at} />;
 
 /** The first evening in four lines, for whoever has never played. Nothing in it waits for the service. */
 function HowItGoes() {
   return (
-    <Panel title="Never played?">
+    <Panel title={say('Never played?')}>
       <ol class="goes">
         <li>
-          <strong>Found a house.</strong> A race, a way to lead and a name: two minutes. It starts with land,
-          people and gold.
+          <Said
+            of="<b>Found a house.</b> A race, a way to lead and a name: two minutes. It starts with land, people and gold."
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
         </li>
         <li>
-          <strong>Do the first steps.</strong> Your hall says what to do first and why: send explorers, raise
-          soldiers, train defenders.
+          <Said
+            of="<b>Do the first steps.</b> Your hall says what to do first and why: send explorers, raise soldiers, train defenders."
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
         </li>
         <li>
-          <strong>Come and go.</strong> The world moves by ticks, day and night; the orders you give ahead are
-          carried out while you are away.
+          <Said
+            of="<b>Come and go.</b> The world moves by ticks, day and night; the orders you give ahead are carried out while you are away."
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
         </li>
         <li>
-          <strong>Nobody can attack you at first.</strong> A new house is under protection: time to look
-          around, and to meet your state.
+          <Said
+            of="<b>Nobody can attack you at first.</b> A new house is under protection: time to look around, and to meet your state."
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
         </li>
       </ol>
     </Panel>
@@ -142,7 +160,7 @@ function WayIn() {
     return (
       <div class="buttons">
         <a class="button primary" href={paths.hall}>
-          To the hall of&nbsp;<bdi>{own.value.name}</bdi>
+          <Said of="To the hall of {own}" values={{ own: <bdi>{own.value.name}</bdi> }} />
         </a>
       </div>
     );
@@ -150,14 +168,14 @@ function WayIn() {
   return (
     <div class="buttons">
       <a class="button primary" href={paths.found}>
-        Found a house
+        {say('Found a house')}
       </a>
       <a class="button" href={paths.guide}>
-        How it is played
+        {say('How it is played')}
       </a>
       {me.value == null ? (
         <a class={me.value === null ? 'button' : 'button to-come'} href={signinPath(paths.hall)}>
-          Sign in
+          {say('Sign in')}
         </a>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { Picture } from '../../emblems/picture.tsx';
@@ -8,7 +9,6 @@ import type { Rules } from '../../service/records.ts';
 import { useAfterPaint } from '../../ui/after_paint.ts';
 import { Page, Panel } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { plural } from '../../words/format.ts';
 import { KINDS, type Kind } from '../../words/kinds.ts';
 import { thingsOf } from '../../words/things.ts';
 import type { TopicId } from '../../words/topics.ts';
@@ -30,26 +30,26 @@ export function Guide() {
   if (known === undefined) {
     return (
       <Page>
-        <p class="loading">On its way …</p>
+        <p class="loading">{say('On its way …')}</p>
       </Page>
     );
   }
   const found = search(known, wanted, own.value ?? undefined);
   const chosen = topicsOf(known).find((id) => id === topic);
   return (
-    <Page lead="How it all goes, with the numbers of this age.">
+    <Page lead={say('How it all goes, with the numbers of this age.')}>
       <TextField
-        label="Search"
+        label={say('Search')}
         type="search"
         value={text}
         onChange={setText}
         hint={
           <span role="status">
             {wanted === ''
-              ? 'Any word you meet on a page, or a question.'
+              ? say('Any word you meet on a page, or a question.')
               : found.length === 0
-                ? 'Nothing by that word.'
-                : plural(found.length, 'entry', 'entries')}
+                ? say('Nothing by that word.')
+                : say('{found, plural, one {# entry} other {# entries}}', { found: found.length })}
           </span>
         }
       />
@@ -59,7 +59,7 @@ export function Guide() {
         <>
           <p>
             <button type="button" class="slim" onClick={() => setTopic('')}>
-              All topics
+              {say('All topics')}
             </button>
           </p>
           <TopicCard id={chosen} rules={known} open />
@@ -94,7 +94,7 @@ function Beside({ id, rules: known }: { id: TopicId; rules: Rules }) {
   const { group } = TOPICS[id];
   const others = topicsOf(known).filter((each) => each !== id && TOPICS[each].group === group);
   return (
-    <Panel title="Beside it">
+    <Panel title={say('Beside it')}>
       <ul class="topic-links">
         {others.map((each) => (
           <li key={each}>
@@ -128,7 +128,7 @@ function Contents({ rules: known }: { rules: Rules }) {
           </section>
         ))}
       </div>
-      <Panel title="Questions">
+      <Panel title={say('Questions')}>
         <ul class="topic-links questions">
           {topics
             .filter((id) => TOPICS[id].asks !== undefined)
@@ -141,7 +141,7 @@ function Contents({ rules: known }: { rules: Rules }) {
       </Panel>
       <div class="topic-groups">
         {GROUPS.map(([group, title]) => (
-          <Panel key={group} title={title}>
+          <Panel key={group} title={say(title)}>
             <ul class="topic-links">
               {topics
                 .filter((id) => TOPICS[id].group === group)
@@ -154,7 +154,7 @@ function Contents({ rules: known }: { rules: Rules }) {
           </Panel>
         ))}
       </div>
-      <h2 id="everything">Everything in this age</h2>
+      <h2 id="everything">{say('Everything in this age')}</h2>
       {KINDS.map((kind) => (
         <Part key={kind} kind={kind} rules={known} />
       ))}

@@ -1,9 +1,10 @@
 /** What the guide finds: topics and things, the nearest first. */
+import { say } from '@realm/words';
 import type { OwnHouse, Rules } from '../../service/records.ts';
 import { KINDS } from '../../words/kinds.ts';
 import { type Thing, thingsOf } from '../../words/things.ts';
 import { TOPIC_IDS, type TopicId } from '../../words/topics.ts';
-import { plain } from './fill.ts';
+import { fill, plain } from './fill.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 export type Found =
@@ -18,7 +19,7 @@ export const topicsOf = (rules: Rules): TopicId[] => {
 
 /** A word as it is compared: without its case, its plural and its accents. */
 const stem = (word: string): string => {
-  const bare = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
   if (bare.length <= 3) return bare;
   return bare.replace(/(?:ies)$/, 'y').replace(/(?<=[^s])s$/, '');
 };
@@ -32,7 +33,9 @@ const stemsOf = (text: string): string[] =>
 /** Words that say nothing of what is looked for. */
 const FILLERS = new Set(
   stemsOf(
-    'a an the is are of to do does did i me my we our you your it this that how what why who when where for in on can may was',
+    say(
+      'a an the is are of to do does did i me my we our you your it this that how what why who when where for in on can may was',
+    ),
   ),
 );
 
@@ -74,16 +77,21 @@ interface Entry {
 
 const phraseOf = (text: string): string => stemsOf(text).join(' ');
 
+/** What a text without its numbers says, in the reader's language. */
+const said = (text: string): string => plain(fill(text, () => 0));
+
 function topicEntry(id: TopicId): Entry {
-  const { title, terms, asks = '', text, steps = [] }: Topic = TOPICS[id];
-  const told = [...text.map(plain), ...steps.map((step) => `${step.title} ${step.text}`)];
+  const topic: Topic = TOPICS[id];
+  const [title, asks] = [say(topic.title), topic.asks === undefined ? '' : say(topic.asks)];
+  const terms = say(topic.terms).split(', ');
+  const told = [...topic.text, ...(topic.steps ?? []).flatMap((step) => [step.title, step.text])];
   return {
     of: { topic: id },
     fields: [
       [stemsOf(title), 5],
       [terms.flatMap(stemsOf), 3.5],
       [stemsOf(asks), 3],
-      [told.flatMap(stemsOf), 1],
+      [told.map(said).flatMap(stemsOf), 1],
     ],
     phrases: new Set([title, asks, ...terms].map(phraseOf)),
   };
@@ -139,22 +147,22 @@ export function search(rules: Rules, text: string, house?: OwnHouse): Found[] {
 
 /** What the kinds of things are called. */
 export const KIND_NAMES: Readonly<Record<(typeof KINDS)[number], string>> = {
-  buildings: 'Buildings',
-  units: 'Troops',
-  materials: 'Materials',
-  recipes: 'Refining',
-  sciences: 'Sciences',
-  projects: 'Projects of the Colloquium',
-  rites: 'Rites',
-  vigils: 'Vigils',
-  operations: 'Operations of thieves',
-  attacks: 'Kinds of attack',
-  traits: 'Traits of generals',
-  attributes: 'Attributes of academics',
-  races: 'Races',
-  personalities: 'Personalities of houses',
-  realms: 'Realms',
-  wonders: 'World Wonders',
-  realm_works: 'Works of a realm',
-  truths: 'Truths',
+  buildings: say('Buildings'),
+  units: say('Troops'),
+  materials: say('Materials'),
+  recipes: say('Refining'),
+  sciences: say('Sciences'),
+  projects: say('Projects of the Colloquium'),
+  rites: say('Rites'),
+  vigils: say('Vigils'),
+  operations: say('Operations of thieves'),
+  attacks: say('Kinds of attack'),
+  traits: say('Traits of generals'),
+  attributes: say('Attributes of academics'),
+  races: say('Races'),
+  personalities: say('Personalities of houses'),
+  realms: say('Realms'),
+  wonders: say('World Wonders'),
+  realm_works: say('Works of a realm'),
+  truths: say('Truths'),
 };

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { guidePath } from '../../address/paths.ts';
 import { Picture } from '../../emblems/picture.tsx';
 import { paramOf } from '../../service/params.ts';
@@ -24,7 +25,7 @@ export function TopicLink({ id, asked, bare }: TopicLinkProps) {
   return (
     <a class="named" href={guidePath(id)}>
       {bare ? null : <Picture kind={picture[0]} id={picture[1]} size={22} />}
-      <span>{asked ? asks : title}</span>
+      <span>{say(asked && asks !== undefined ? asks : title)}</span>
     </a>
   );
 }
@@ -45,7 +46,7 @@ export function TopicCard({ id, rules, open }: TopicCardProps) {
     <section class="panel topic" aria-labelledby={`topic-${id}`}>
       <h2 id={`topic-${id}`} class="named">
         <Picture kind={picture[0]} id={picture[1]} size={32} />
-        {open ? <span>{title}</span> : <TopicLink id={id} bare />}
+        {open ? <span>{say(title)}</span> : <TopicLink id={id} bare />}
       </h2>
       {text.map((paragraph) => (
         <Paragraph key={paragraph} text={fill(paragraph, numberOf)} />
@@ -57,7 +58,7 @@ export function TopicCard({ id, rules, open }: TopicCardProps) {
             <li key={step.title}>
               <Picture kind={step.picture[0]} id={step.picture[1]} size={56} />
               <div>
-                <h3>{step.title}</h3>
+                <h3>{say(step.title)}</h3>
                 <Paragraph text={fill(step.text, numberOf)} />
               </div>
             </li>

@@ -1,7 +1,8 @@
+import { say } from '@realm/words';
 import { age } from '../../service/age.ts';
 import { paramOf } from '../../service/params.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import type { TopicId } from '../../words/topics.ts';
 
 /** What a topic comes to for the reader's own house just now; empty where there is nothing of the kind. */
@@ -12,19 +13,29 @@ export function yoursOf(id: TopicId, house: OwnHouse, rules: Rules): string {
       const least_bp = paramOf(rules, 'attack_range_min_bp');
       const largest = least_bp === 0 ? 0 : Math.floor((land * 10_000) / least_bp);
       return protection_until_tick === null
-        ? `You have ${plural(land, 'acre')}: houses of other states with up to ${plural(largest, 'acre')} may attack you.`
-        : 'Nobody may attack you while you are under protection.';
+        ? say(
+            'You have {land, plural, one {# acre} other {# acres}}: houses of other states with up to {largest, plural, one {# acre} other {# acres}} may attack you.',
+            { land, largest },
+          )
+        : say('Nobody may attack you while you are under protection.');
     }
     case 'protection':
       return protection_until_tick === null
-        ? 'Your house is no longer under protection.'
-        : `Yours lasts for ${plural(Math.max(0, protection_until_tick - (age.value?.tick ?? 0)), 'tick')} more.`;
+        ? say('Your house is no longer under protection.')
+        : say('Yours lasts for {n, plural, one {# tick} other {# ticks}} more.', {
+            n: Math.max(0, protection_until_tick - (age.value?.tick ?? 0)),
+          });
     case 'nerve':
-      return `Your thieves have ${number(nerve)} now.`;
+      return say('Your thieves have {nerve} now.', { nerve: number(nerve) });
     case 'aether':
-      return `You have ${number(aether)} now, and room for ${number(aether_capacity)}.`;
+      return say('You have {aether} now, and room for {aether_capacity}.', {
+        aether: number(aether),
+        aether_capacity: number(aether_capacity),
+      });
     case 'explore':
-      return `You may find ${plural(explorable_acres, 'acre')} now.`;
+      return say('You may find {explorable_acres, plural, one {# acre} other {# acres}} now.', {
+        explorable_acres,
+      });
     default:
       return '';
   }

@@ -1,5 +1,7 @@
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
+import { within } from '../../words/within.ts';
 import { bestFarm, bestHome } from './best_building.ts';
 import { outlookOf } from './outlook.ts';
 
@@ -41,7 +43,7 @@ export function alertsOf(
   const food = last === undefined ? undefined : outlookOf(house.food, last.food);
   if (food !== undefined && food.ticks <= AHEAD_TICKS) {
     alerts.push({
-      text: food.ticks === 0 ? 'The granary is empty' : 'The granary runs empty',
+      text: food.ticks === 0 ? say('The granary is empty') : say('The granary runs empty'),
       tick: tick + food.ticks,
       grave: food.ticks <= GRAVE_TICKS,
       ...building(rules, bestFarm, paths.build),
@@ -50,16 +52,16 @@ export function alertsOf(
   const gold = last === undefined ? undefined : outlookOf(house.gold, last.gold);
   if (gold !== undefined && gold.ticks <= AHEAD_TICKS) {
     alerts.push({
-      text: 'Wages use up the gold',
+      text: say('Wages use up the gold'),
       tick: tick + gold.ticks,
       grave: gold.ticks <= GRAVE_TICKS,
       path: paths.army,
-      act: 'Look at the wages',
+      act: say('Look at the wages'),
     });
   }
   if (house.population > house.max_population) {
     alerts.push({
-      text: 'The house is overcrowded: people leave',
+      text: say('The house is overcrowded: people leave'),
       tick,
       grave: true,
       ...building(rules, bestHome, paths.build),
@@ -68,49 +70,49 @@ export function alertsOf(
   const ends = house.protection_until_tick;
   if (ends !== null && ends - tick <= AHEAD_TICKS) {
     alerts.push({
-      text: 'Protection ends, and neighbours may come',
+      text: say('Protection ends, and neighbours may come'),
       tick: ends,
       grave: ends - tick <= GRAVE_TICKS,
       path: `${paths.army}?unit=${SLOT.defense}`,
-      act: 'Train defenders',
+      act: say('Train defenders'),
     });
   }
   if (house.deputy !== null) {
     alerts.push({
-      text: `A deputy plays your house as a ${house.deputy.style}`,
+      text: say('A deputy plays your house as a {style}', { style: house.deputy.style }),
       tick,
       grave: false,
       path: `${paths.queue}#deputy`,
-      act: 'Take it back, or change its terms',
+      act: say('Take it back, or change its terms'),
     });
   }
   const { quest } = house;
   if (quest?.ask != null && quest.answer_by_tick !== null) {
     alerts.push({
-      text: 'Your quest asks for an answer',
+      text: say('Your quest asks for an answer'),
       tick: quest.answer_by_tick,
       grave: quest.answer_by_tick - tick <= GRAVE_ANSWER_TICKS,
       path: paths.quest,
-      act: 'Read and answer',
+      act: say('Read and answer'),
     });
   }
   for (const { name, place, until_tick } of [...house.generals, ...house.academics]) {
     if (until_tick === null) continue;
     if (place === 'leaving') {
       alerts.push({
-        text: `${name} is about to leave for good`,
+        text: say('{name} is about to leave for good', { name }),
         tick: until_tick,
         grave: true,
         path: paths.people,
-        act: 'Reassure them',
+        act: say('Reassure them'),
       });
     } else if (place === 'listed') {
       alerts.push({
-        text: `The auction of ${name} ends`,
+        text: say('The auction of {name} ends', { name }),
         tick: until_tick,
         grave: false,
         path: paths.deeds,
-        act: 'See the bids',
+        act: say('See the bids'),
       });
     }
   }
@@ -124,9 +126,9 @@ function building(
   build: string,
 ): Pick<Alert, 'path' | 'act'> {
   const id = rules === undefined ? undefined : best(rules);
-  if (rules === undefined || id === undefined) return { path: build, act: 'Build' };
+  if (rules === undefined || id === undefined) return { path: build, act: say('Build') };
   return {
     path: `${build}?building=${id}`,
-    act: `Build ${rules.definitions.buildings[id].name.toLowerCase()}`,
+    act: say('Build {buildings}', { buildings: within(rules.definitions.buildings[id].name) }),
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { nextOf, type Step } from '../../steps/first_steps.ts';
 import { Panel } from '../../ui/page.tsx';
 
@@ -6,15 +7,14 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length;
   const next = nextOf(steps);
   return (
-    <Panel title="First steps" aside={`${done} of ${steps.length} done`}>
+    <Panel title={say('First steps')} aside={say('{done} of {steps} done', { done, steps: steps.length })}>
       <div class="bar-line" aria-hidden="true">
         <span style={{ width: `${(100 * done) / steps.length}%` }} />
       </div>
       {next === undefined ? null : (
         <div class="do-first">
           <p>
-            <strong>{done === 0 ? 'Do this first: ' : 'Next: '}</strong>
-            {next.why}
+            <strong>{done === 0 ? say('Do this first:') : say('Next:')}</strong> {next.why}
           </p>
           <div class="buttons">
             <a class="button primary" href={next.path}>
@@ -35,7 +35,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             </span>
             <div>
               {step.done || step === next ? <span>{step.text}</span> : <a href={step.path}>{step.text}</a>}
-              <span class="hidden-text">{step.done ? ', done' : ', to do'}</span>
+              <span class="hidden-text">{step.done ? say(', done') : say(', to do')}</span>
               {step.done || step.waits_for === undefined ? null : (
                 <span class="muted small">, {step.waits_for}</span>
               )}

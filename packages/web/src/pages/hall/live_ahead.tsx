@@ -1,10 +1,11 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 
 /** Under protection: the house's next ticks at once, for it alone. */
@@ -16,24 +17,42 @@ export function LiveAhead({ house }: { house: OwnHouse }) {
   if (most <= 0 && ahead_ticks === 0) return null;
   return (
     <Panel
-      title="Live the next tick now"
-      aside={ahead_ticks === 0 ? undefined : `${plural(ahead_ticks, 'tick')} ahead of the world`}
+      title={say('Live the next tick now')}
+      aside={
+        ahead_ticks === 0
+          ? undefined
+          : say('{ahead_ticks, plural, one {# tick} other {# ticks}} ahead of the world', { ahead_ticks })
+      }
     >
       <OrderForm
         command={{ type: 'live_tick', house: house.id, count: toNumber(typed) ?? 0 }}
         amount="count"
-        label="Live it"
-        done={(reply) => (reply.type === 'lived' ? `${plural(reply.count, 'tick')} lived` : '')}
+        label={say('Live it')}
+        done={(reply) =>
+          reply.type === 'lived'
+            ? say('{count, plural, one {# tick} other {# ticks}} lived', { count: reply.count })
+            : ''
+        }
         show={(reply) =>
-          reply.type === 'lived' ? <p>Your house would be in tick {number(reply.tick)}.</p> : null
+          reply.type === 'lived' ? (
+            <p>{say('Your house would be in tick {tick}.', { tick: number(reply.tick) })}</p>
+          ) : null
         }
         quiet
       >
         <p class="small muted">
-          Under protection you need not wait: your next ticks come at once, for your house alone, and as many
-          of the world's then pass it by. What concerns others waits until the world is there.
+          {say(
+            "Under protection you need not wait: your next ticks come at once, for your house alone, and as many of the world's then pass it by. What concerns others waits until the world is there.",
+          )}
         </p>
-        <Amount label="How many ticks" value={typed} onChange={setTyped} field="count" min={1} max={most} />
+        <Amount
+          label={say('How many ticks')}
+          value={typed}
+          onChange={setTyped}
+          field="count"
+          min={1}
+          max={most}
+        />
       </OrderForm>
     </Panel>
   );

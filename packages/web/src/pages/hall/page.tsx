@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useMemo } from 'preact/hooks';
 import { agePath, paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
@@ -13,8 +14,9 @@ import { Forecast } from '../../ui/forecast.tsx';
 import { Later, useHeld } from '../../ui/held.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Pinned } from '../../ui/pinned.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Spark } from '../../ui/spark.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { peopleName, personalityName, stateName } from '../../words/names.ts';
 import { alertsOf } from './alerts.ts';
 import { FirstSteps } from './first_steps.tsx';
@@ -46,41 +48,58 @@ export function Hall({ house }: { house: OwnHouse }) {
       title={house.name}
       emblem={<RaceEmblem race={house.race} size={56} />}
       lead={
-        <>
-          {personalityName(house.personality)} of the {peopleName(house.race)}, seat {house.seat} of{' '}
-          <a href={statePath(house.realm, house.state)}>{stateName(house.realm, house.state)}</a>. Rank{' '}
-          {number(house.ranks.land_rank)} by land and {number(house.ranks.might_rank)} by might of{' '}
-          {number(house.ranks.of)}.
-        </>
+        <Said
+          of="{personality} of the {people}, seat {seat} of {state}. Rank {land_rank} by land and {might_rank} by might of {of}."
+          values={{
+            personality: personalityName(house.personality),
+            people: peopleName(house.race),
+            seat: house.seat,
+            state: <a href={statePath(house.realm, house.state)}>{stateName(house.realm, house.state)}</a>,
+            land_rank: number(house.ranks.land_rank),
+            might_rank: number(house.ranks.might_rank),
+            of: number(house.ranks.of),
+          }}
+        />
       }
     >
       <div class={held ? 'page not-yet' : 'page'}>
         {age.value?.ended ? (
           <p class="note good">
             <span>
-              <strong>The age has ended.</strong>{' '}
+              <strong>{say('The age has ended.')}</strong>{' '}
               {age.value.result?.winner_name == null ? (
-                'Nobody won it.'
+                say('Nobody won it.')
               ) : (
-                <>
-                  <bdi>{age.value.result.winner_name}</bdi> won it.
-                </>
+                <Said
+                  of="{winner_name} won it."
+                  values={{ winner_name: <bdi>{age.value.result.winner_name}</bdi> }}
+                />
               )}
             </span>
-            <a href={agePath(age.value.age)}>See how, and your saga</a>
+            <a href={agePath(age.value.age)}>{say('See how, and your saga')}</a>
           </p>
         ) : null}
         <WhileAway />
         {alerts.map(({ text, tick: by, grave, path, act }) => (
           <p key={text} class={grave ? 'note bad' : 'note warn'}>
             <span>
-              <strong>{text}</strong> {by <= tick ? 'now' : `in ${plural(by - tick, 'tick')}`}.
+              {by <= tick ? (
+                <Said of="{text} now." values={{ text: <strong>{text}</strong> }} />
+              ) : (
+                <Said
+                  of="{text} in {by, plural, one {# tick} other {# ticks}}."
+                  values={{ text: <strong>{text}</strong>, by: by - tick }}
+                />
+              )}
             </span>
             <a href={path}>{act}</a>
           </p>
         ))}
         {pins.value === undefined || pins.value.pins.length === 0 ? null : (
-          <Panel title="Plans of your state" aside={<a href={`${paths.state}#plans`}>Your state</a>}>
+          <Panel
+            title={say('Plans of your state')}
+            aside={<a href={`${paths.state}#plans`}>{say('Your state')}</a>}
+          >
             <Pinned pins={pins.value} />
           </Panel>
         )}
@@ -104,11 +123,14 @@ function Below({ house, rows }: { house: OwnHouse; rows: readonly TickRow[] }) {
         <Later>
           {() => (
             <div class="page">
-              <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
+              <Panel
+                title={say('Under way and ahead')}
+                aside={<a href={paths.queue}>{say('Orders ahead')}</a>}
+              >
                 <Coming house={house} most={AT_A_GLANCE} />
               </Panel>
               <HouseFacts house={house} />
-              <Panel title="Stocks" aside="with the last tick's change">
+              <Panel title={say('Stocks')} aside={say("with the last tick's change")}>
                 <StockTable house={house} last={rows[0]} />
               </Panel>
             </div>
@@ -119,23 +141,23 @@ function Below({ house, rows }: { house: OwnHouse; rows: readonly TickRow[] }) {
         {() => (
           <div class="columns">
             {rows.length < 2 ? (
-              <Panel title="Over the last ticks">
+              <Panel title={say('Over the last ticks')}>
                 <p class="muted">
-                  {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
-                  tick on, lines show here how land and gold go.
+                  {rows.length === 0 ? say('Nothing has happened yet.') : say('One tick has passed.')}{' '}
+                  {say('From the second tick on, lines show here how land and gold go.')}
                 </p>
               </Panel>
             ) : (
-              <Panel title="Over the last ticks">
+              <Panel title={say('Over the last ticks')}>
                 <Spark
-                  label="Land, with what is coming"
+                  label={say('Land, with what is coming')}
                   values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
                 />
-                <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-                <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
+                <Spark label={say('Gold')} values={oldest_first.map(({ levels }) => levels.gold)} />
+                <Spark label={say('Troops')} values={oldest_first.map(({ levels }) => levels.troops)} />
               </Panel>
             )}
-            <Panel title="Over the next ticks" aside="if nobody does anything">
+            <Panel title={say('Over the next ticks')} aside={say('if nobody does anything')}>
               <Forecast house={house} />
             </Panel>
           </div>

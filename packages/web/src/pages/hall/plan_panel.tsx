@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { follow } from '../../plan/followed.ts';
 import type { Planned } from '../../plan/plan.ts';
@@ -6,10 +7,11 @@ import { age } from '../../service/age.ts';
 import type { Outcome } from '../../service/order.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { say } from '../../service/said.ts';
+import { toast } from '../../service/said.ts';
 import { costText } from '../../ui/costs.tsx';
 import { OrdersTotal } from '../../ui/orders_total.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { useOrders } from '../../ui/use_orders.ts';
 import { sentence, written } from '../../words/format.ts';
 
@@ -25,25 +27,27 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
     const is_whole = may.every(({ key }) => taken.has(key));
     const moment = { age: age.peek()?.age ?? 0, house: house.id, tick: own_tick.peek() };
     follow(moment, taken, is_whole);
-    say(some.length === 1 && done === 1 ? `Done: ${some[0].text}` : told);
+    toast(some.length === 1 && done === 1 ? say('Done: {some}', { some: some[0].text }) : told);
   };
   return (
     <Panel
-      title="The plan for now"
+      title={say('The plan for now')}
       anchor="plan"
-      aside={<a href={`${paths.queue}#shares`}>My shares of the land</a>}
+      aside={<a href={`${paths.queue}#shares`}>{say('My shares of the land')}</a>}
     >
       {plan === undefined ? (
         <p class="loading" role="status">
-          On its way …
+          {say('On its way …')}
         </p>
       ) : planned.length === 0 ? (
         <p class="muted">
           {plan.saves
-            ? 'Gold is being put aside for somebody worth recruiting; nothing else pays right now.'
-            : 'Nothing more pays in this tick.'}{' '}
-          Let it pass, or <a href={paths.queue}>give orders ahead</a>: they are carried out while you are
-          away.
+            ? say('Gold is being put aside for somebody worth recruiting; nothing else pays right now.')
+            : say('Nothing more pays in this tick.')}{' '}
+          <Said
+            of="Let it pass, or <link>give orders ahead</link>: they are carried out while you are away."
+            tags={{ link: (inside) => <a href={paths.queue}>{inside}</a> }}
+          />
         </p>
       ) : (
         <>
@@ -55,7 +59,7 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
               disabled={off || may.length === 0}
               onClick={() => void doThem(may)}
             >
-              Do all {may.length}
+              {say('Do all {may}', { may: may.length })}
             </button>
           </div>
           <ol class="advised">
@@ -71,7 +75,7 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
             ))}
           </ol>
           {plan.saves ? (
-            <p class="small muted">Some gold is left aside for somebody worth recruiting.</p>
+            <p class="small muted">{say('Some gold is left aside for somebody worth recruiting.')}</p>
           ) : null}
         </>
       )}
@@ -103,7 +107,7 @@ function PlanLine({ each: { text, why, path }, outcome, refusal, off, onDo }: Pl
         {no === undefined ? null : <p class="small refusal">{sentence(written(no))}</p>}
       </div>
       <button type="button" class="slim" disabled={off || foreseen !== undefined} onClick={onDo}>
-        Do it<span class="hidden-text"> {text}</span>
+        <Said of="Do it{text}" values={{ text: <span class="hidden-text"> {text}</span> }} />
       </button>
     </li>
   );

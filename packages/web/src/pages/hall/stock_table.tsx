@@ -1,4 +1,5 @@
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { Change, Num } from '../../ui/numbers.tsx';
 import { Pictured } from '../../ui/pictured.tsx';
@@ -22,19 +23,19 @@ const FORESEEN_TICKS = 240;
 /** All that the house has, what the last tick changed of it, and how long it lasts at that rate. */
 export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | undefined }) {
   const rows: readonly Row[] = [
-    { name: 'Gold', level: house.gold, change: last?.gold },
-    { name: 'Food', level: house.food, change: last?.food },
-    { name: 'Peasants', level: house.peasants, change: last?.peasants, people: true },
+    { name: say('Gold'), level: house.gold, change: last?.gold },
+    { name: say('Food'), level: house.food, change: last?.food },
+    { name: say('Peasants'), level: house.peasants, change: last?.peasants, people: true },
     {
       name: unitName(house.race, SLOT.soldiers),
       level: house.units[SLOT.soldiers],
       change: last?.soldiers,
       people: true,
     },
-    { name: 'Aether', level: house.aether, change: last?.aether, cap: house.aether_capacity },
-    { name: 'Adepts', level: house.adepts, change: last?.adepts, people: true },
-    { name: 'Horses', level: house.horses, change: last?.horses },
-    { name: 'Chariots', level: house.chariots, change: last?.chariots },
+    { name: say('Aether'), level: house.aether, change: last?.aether, cap: house.aether_capacity },
+    { name: say('Adepts'), level: house.adepts, change: last?.adepts, people: true },
+    { name: say('Horses'), level: house.horses, change: last?.horses },
+    { name: say('Chariots'), level: house.chariots, change: last?.chariots },
     ...Object.entries(house.materials).map(([id, level]) => ({
       name: materialName(id),
       material: id,
@@ -46,10 +47,10 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
     <table class="bare">
       <thead class="hidden-text">
         <tr>
-          <th scope="col">Stock</th>
-          <th scope="col">Now</th>
-          <th scope="col">Last tick</th>
-          <th scope="col">At that rate</th>
+          <th scope="col">{say('Stock')}</th>
+          <th scope="col">{say('Now')}</th>
+          <th scope="col">{say('Last tick')}</th>
+          <th scope="col">{say('At that rate')}</th>
         </tr>
       </thead>
       <tbody>
@@ -71,7 +72,9 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
                 <Num value={level} />
               </td>
               <td class="n">{change === 0 ? null : <Change value={change} />}</td>
-              <td class="n small muted">{foreseen ? `${outlook.end} in ${outlook.ticks}` : null}</td>
+              <td class="n small muted">
+                {foreseen ? say('{end} in {ticks}', { end: outlook.end, ticks: outlook.ticks }) : null}
+              </td>
             </tr>
           );
         })}

@@ -1,11 +1,14 @@
 import type { Notice } from '@realm/sdk';
+import { say } from '@realm/words';
 import { linksOf } from '../../service/notice_links.ts';
 import { readNotices } from '../../service/notices.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Change, When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { number, plural, words } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
+import { number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 
 /** So many notices are shown by themselves: what there is to do stands below them. */
 const AT_A_GLANCE = 4;
@@ -22,22 +25,29 @@ export function WhileAway() {
     refresh();
   };
   const also = [
-    orders_done === 0 ? '' : `${plural(orders_done, 'order')} ahead carried out`,
-    orders_held_up === 0 ? '' : `${plural(orders_held_up, 'order')} ahead held up`,
-    reports === 0 ? '' : plural(reports, 'new report'),
+    orders_done === 0
+      ? ''
+      : say('{orders_done, plural, one {# order} other {# orders}} ahead carried out', { orders_done }),
+    orders_held_up === 0
+      ? ''
+      : say('{orders_held_up, plural, one {# order} other {# orders}} ahead held up', { orders_held_up }),
+    reports === 0 ? '' : say('{reports, plural, one {# new report} other {# new reports}}', { reports }),
   ].filter((each) => each !== '');
   return (
     <Panel
-      title="While you were away"
+      title={say('While you were away')}
       aside={
         <button type="button" class="quiet slim" onClick={() => void read()}>
-          I have read it
+          {say('I have read it')}
         </button>
       }
     >
       {since === null ? null : (
         <p class="muted small">
-          {plural(now.tick - since.tick, 'tick')} since your last visit, <When at={since.at} />
+          <Said
+            of="{tick, plural, one {# tick} other {# ticks}} since your last visit, {when}"
+            values={{ tick: now.tick - since.tick, when: <When at={since.at} /> }}
+          />
         </p>
       )}
       {changes.length === 0 ? null : (
@@ -45,7 +55,7 @@ export function WhileAway() {
           {changes.map(({ what, was, now }, i) => (
             <span key={what}>
               {i === 0 ? '' : ', '}
-              {words(what).toLowerCase()} <Change value={now - was} compact />
+              {within(words(what))} <Change value={now - was} compact />
             </span>
           ))}
         </p>
@@ -54,7 +64,7 @@ export function WhileAway() {
       {notices.length === 0 ? null : <Told notices={notices.slice(0, AT_A_GLANCE)} />}
       {notices.length <= AT_A_GLANCE ? null : (
         <details>
-          <summary>{number(notices.length - AT_A_GLANCE)} more</summary>
+          <summary>{say('{notices} more', { notices: number(notices.length - AT_A_GLANCE) })}</summary>
           <Told notices={notices.slice(AT_A_GLANCE)} />
         </details>
       )}

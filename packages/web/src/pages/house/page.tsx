@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
 import { paths, profilePath } from '../../address/paths.ts';
 import { sameState } from '../../address/place.ts';
@@ -12,6 +13,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseTags, RealmLink, StateLink } from '../../ui/places.tsx';
 import { Report } from '../../ui/report.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, percent } from '../../words/format.ts';
 import { raceName } from '../../words/names.ts';
@@ -28,13 +30,15 @@ export function House() {
   const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
   return (
     <Page
-      title={reading.value?.name ?? (reading.error === undefined ? houseName(id) : 'Nobody lives here')}
+      title={reading.value?.name ?? (reading.error === undefined ? houseName(id) : say('Nobody lives here'))}
       emblem={reading.value === undefined ? null : <RaceEmblem race={reading.value.race} size={56} />}
     >
       {reading.value === undefined && reading.error?.code === 'no_such_house' ? (
         <p>
-          No house sits at this address: it has left, or it never was.{' '}
-          <a href={paths.rankings}>Those who are here</a>
+          <Said
+            of="No house sits at this address: it has left, or it never was. <link>Those who are here</link>"
+            tags={{ link: (inside) => <a href={paths.rankings}>{inside}</a> }}
+          />
         </p>
       ) : null}
       <Shown of={reading}>
@@ -42,39 +46,41 @@ export function House() {
           <>
             <p>
               <HouseTags house={house} />
-              {mine?.id === id ? <a href={paths.hall}>This is your house: to its hall</a> : null}
+              {mine?.id === id ? <a href={paths.hall}>{say('This is your house: to its hall')}</a> : null}
               {mine !== null && !sameState(mine, house) ? (
-                <a href={`${paths.attack}?target=${id}`}>Look at it with an attack in mind</a>
+                <a href={`${paths.attack}?target=${id}`}>{say('Look at it with an attack in mind')}</a>
               ) : null}
             </p>
             <section class="panel">
               <dl class="facts">
-                <Fact name="State">
+                <Fact name={say('State')}>
                   <StateLink realm={house.realm} state={house.state} />
                 </Fact>
-                <Fact name="Realm">
+                <Fact name={say('Realm')}>
                   <RealmLink realm={house.realm} />
                 </Fact>
-                <Fact name="Seat">{number(house.seat)}</Fact>
-                <Fact name="Race">{raceName(house.race)}</Fact>
-                <Fact name="Land">
+                <Fact name={say('Seat')}>{number(house.seat)}</Fact>
+                <Fact name={say('Race')}>{raceName(house.race)}</Fact>
+                <Fact name={say('Land')}>
                   {number(house.land)}
-                  {rank === undefined ? null : <small class="muted"> rank {rank}</small>}
+                  {rank === undefined ? null : <small class="muted"> {say('rank {rank}', { rank })}</small>}
                   {mine === null || mine.id === id ? null : (
                     <small class="muted">
                       {' '}
-                      {percent(Math.round((house.land * 100) / mine.land) * 100)} of yours
+                      {say('{land} of yours', {
+                        land: percent(Math.round((house.land * 100) / mine.land) * 100),
+                      })}
                     </small>
                   )}
                 </Fact>
-                <Fact name="Might" about="might">
+                <Fact name={say('Might')} about="might">
                   {number(house.might)}
                 </Fact>
-                <Fact name="Renown" about="renown">
+                <Fact name={say('Renown')} about="renown">
                   {number(house.renown)}
                 </Fact>
                 {player == null ? null : (
-                  <Fact name="Player">
+                  <Fact name={say('Player')}>
                     <a href={profilePath(player)}>
                       <bdi>{player}</bdi>
                     </a>
@@ -86,13 +92,13 @@ export function House() {
               <p class="small">
                 <Report
                   of={{ kind: 'name', target: id }}
-                  what={`the name ${house.name}`}
-                  label="Report the name"
+                  what={say('the name {house}', { house: house.name })}
+                  label={say('Report the name')}
                 />{' '}
                 <Report
                   of={{ kind: 'player', target: id }}
-                  what={`the player of ${house.name}`}
-                  label="Report the player"
+                  what={say('the player of {house}', { house: house.name })}
+                  label={say('Report the player')}
                 />
               </p>
             )}

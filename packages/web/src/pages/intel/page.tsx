@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { defenseOf } from '../../dossier/defense.ts';
 import { type Report, STALE_TICKS } from '../../dossier/dossier.ts';
@@ -7,9 +8,10 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { HouseRecord, OwnHouse } from '../../service/records.ts';
 import { Page } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural, words } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
 
 interface Row {
   readonly target: number;
@@ -36,55 +38,64 @@ export function Intel({ house }: { house: OwnHouse }) {
   const tick = age.value?.tick ?? 0;
   const columns: readonly Column<Row>[] = [
     {
-      title: 'House',
+      title: say('House'),
       value: ({ name }) => name,
       show: ({ target, name }) => (
         <a href={`${paths.attack}?target=${target}`}>
           <bdi>{name}</bdi>
-          <span class="hidden-text">: its dossier, and a plan</span>
+          <span class="hidden-text">{say(': its dossier, and a plan')}</span>
         </a>
       ),
     },
     {
-      title: 'Land',
+      title: say('Land'),
       value: ({ land = 0 }) => land,
       show: ({ land }) => (land === undefined ? '–' : number(land)),
       numeric: true,
     },
     {
-      title: 'Defense at most',
+      title: say('Defense at most'),
       value: ({ defense = 0 }) => defense,
-      show: ({ defense }) => (defense === undefined ? 'not counted' : number(defense)),
+      show: ({ defense }) => (defense === undefined ? say('not counted') : number(defense)),
       numeric: true,
     },
     {
-      title: 'Known by',
+      title: say('Known by'),
       value: ({ kinds }) => kinds.map(words).join(', '),
       show: ({ kinds }) => <span class="small muted">{kinds.map(words).join(', ')}</span>,
       wide: true,
     },
     {
-      title: 'Newest',
+      title: say('Newest'),
       value: ({ newest_tick }) => newest_tick,
       show: ({ newest_tick }) => (
         <span class={tick - newest_tick > STALE_TICKS ? 'down' : undefined}>
-          {tick <= newest_tick ? 'this tick' : `${plural(tick - newest_tick, 'tick')} ago`}
+          {tick <= newest_tick
+            ? say('this tick')
+            : say('{tick, plural, one {# tick} other {# ticks}} ago', { tick: tick - newest_tick })}
         </span>
       ),
       numeric: true,
     },
   ];
   return (
-    <Page lead="What your state has learned of others, by thieves and by divination. A name opens its dossier, with a plan beside it.">
+    <Page
+      lead={say(
+        'What your state has learned of others, by thieves and by divination. A name opens its dossier, with a plan beside it.',
+      )}
+    >
       <Shown of={reading}>
         {({ reports }) =>
           reports.length === 0 ? (
             <p class="muted">
-              Your state has no reports yet. <a href={paths.attack}>Look at a house</a>
+              <Said
+                of="Your state has no reports yet. <link>Look at a house</link>"
+                tags={{ link: (inside) => <a href={paths.attack}>{inside}</a> }}
+              />
             </p>
           ) : (
             <Table
-              caption={`Houses that ${house.name} and its state have looked at`}
+              caption={say('Houses that {house} and its state have looked at', { house: house.name })}
               columns={columns}
               rows={rowsOf(reports, houses)}
               rowKey={({ target }) => target}

@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { say } from '@realm/words';
 import { useFoundHouses } from '../../ui/found_houses.ts';
 import { HouseTable } from '../../ui/house_table.tsx';
 import { isNarrowed, type Sought } from '../../ui/sought.ts';
@@ -9,11 +10,11 @@ export function FoundHouses({ sought: { value: sought } }: { sought: Signal<Soug
   if (houses.length === 0 || (sought.letters.trim() === '' && !isNarrowed(sought))) return null;
   return (
     <>
-      <HouseTable caption="The houses looked for" houses={houses} />
+      <HouseTable caption={say('The houses looked for')} houses={houses} />
       {more === undefined ? null : (
         <div class="buttons">
           <button type="button" class="slim" onClick={more}>
-            List more
+            {say('List more')}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { Age, HouseRecord } from '../../service/records.ts';
@@ -15,5 +16,5 @@ export function HousesOf({ state, houses }: HousesOfProps) {
   const read = useReading(`state ${in_realm}:${number}`, () =>
     realm.stateHouses({ realm: in_realm, state: number }),
   ).value;
-  return <HouseTable caption={`The houses of ${name}`} houses={read?.houses ?? houses} />;
+  return <HouseTable caption={say('The houses of {name}', { name })} houses={read?.houses ?? houses} />;
 }

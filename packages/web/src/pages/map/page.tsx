@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ChronicleItem } from '@realm/contract';
+import { say } from '@realm/words';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { attackPath, housePath, realmPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
@@ -20,9 +21,10 @@ import { useAfterPaint } from '../../ui/after_paint.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { ANYBODY } from '../../ui/sought.ts';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
 import { BattleArrows } from './battle_arrows.tsx';
 import { FindHouse } from './find_house.tsx';
@@ -83,7 +85,12 @@ export function WorldMap() {
             data-own={estate.of.id === own_id ? true : undefined}
             data-safe={estate.of.protected ? true : undefined}
           >
-            <title>{`${estate.of.name}, ${plural(estate.of.land, 'acre')}`}</title>
+            <title>
+              {say('{of}, {land, plural, one {# acre} other {# acres}}', {
+                of: estate.of.name,
+                land: estate.of.land,
+              })}
+            </title>
           </path>
         ))}
       </>
@@ -95,7 +102,7 @@ export function WorldMap() {
     undefined,
   );
   return (
-    <Page lead="Every house as large as its land. Choose one to look at it.">
+    <Page lead={say('Every house as large as its land. Choose one to look at it.')}>
       <div class="map-page">
         <section class="panel">
           <Drawing
@@ -105,7 +112,10 @@ export function WorldMap() {
                 return found === undefined
                   ? undefined
                   : {
-                      name: `${found.of.name}, ${plural(found.of.land, 'acre')}`,
+                      name: say('{of}, {land, plural, one {# acre} other {# acres}}', {
+                        of: found.of.name,
+                        land: found.of.land,
+                      }),
                       shape: found.shape,
                       choose: () => choose(String(found.of.id)),
                     };
@@ -116,9 +126,20 @@ export function WorldMap() {
             nameOfRealm={realmName}
             nameOf={({ name }) => name}
             label={
-              `A map of ${plural(standings.length, 'state')} and ${plural(houses.length, 'house')}` +
-              `${largest === undefined ? '' : `; ${largest.name} is the largest with ${plural(largest.land, 'acre')}`}. ` +
-              'The same stands below as lists.'
+              largest === undefined
+                ? say(
+                    'A map of {states, plural, one {# state} other {# states}} and {houses, plural, one {# house} other {# houses}}. The same stands below as lists.',
+                    { states: standings.length, houses: houses.length },
+                  )
+                : say(
+                    'A map of {states, plural, one {# state} other {# states}} and {houses, plural, one {# house} other {# houses}}; {largest} is the largest with {land, plural, one {# acre} other {# acres}}. The same stands below as lists.',
+                    {
+                      states: standings.length,
+                      houses: houses.length,
+                      largest: largest.name,
+                      land: largest.land,
+                    },
+                  )
             }
             on={on}
             above={(middle, sight) => (
@@ -134,7 +155,7 @@ export function WorldMap() {
         </section>
         <div class="page">
           {told === undefined ? null : <Chosen house={told.of} />}
-          <Panel title={told === undefined ? 'Choose a house' : 'Another house'}>
+          <Panel title={told === undefined ? say('Choose a house') : say('Another house')}>
             <FindHouse sought={sought} choose={(id) => choose(String(id))} />
           </Panel>
           <section class="panel">
@@ -148,45 +169,56 @@ export function WorldMap() {
               {me === null ? null : (
                 <>
                   <li>
-                    <span class="swatch" data-own /> your house
+                    <Said of="{swatch} your house" values={{ swatch: <span class="swatch" data-own /> }} />
                   </li>
                   <li>
-                    <span class="swatch" data-known /> known by a report
+                    <Said
+                      of="{swatch} known by a report"
+                      values={{ swatch: <span class="swatch" data-known /> }}
+                    />
                   </li>
                   <li>
-                    <span class="swatch" data-grudge /> has attacked you
+                    <Said
+                      of="{swatch} has attacked you"
+                      values={{ swatch: <span class="swatch" data-grudge /> }}
+                    />
                   </li>
                 </>
               )}
               <li>
-                <span class="swatch" data-safe /> under protection
+                <Said of="{swatch} under protection" values={{ swatch: <span class="swatch" data-safe /> }} />
               </li>
               <li>
-                <span class="swatch" data-war /> at war
+                <Said of="{swatch} at war" values={{ swatch: <span class="swatch" data-war /> }} />
               </li>
               <li>
-                <span class="swatch" data-battle /> a battle of the last {plural(BATTLE_TICKS, 'tick')}, once
-                the army is home
+                <Said
+                  of="{swatch} a battle of the last {ticks, plural, one {# tick} other {# ticks}}, once the army is home"
+                  values={{ swatch: <span class="swatch" data-battle />, ticks: BATTLE_TICKS }}
+                />
               </li>
             </ul>
           </section>
         </div>
       </div>
-      <Panel title="The same as lists" anchor="lists">
+      <Panel title={say('The same as lists')} anchor="lists">
         <FoundHouses sought={sought} />
         <div class="field">
           <label>
-            A state
+            {say('A state')}
             <select
               value={state === undefined ? '' : placeOf(state)}
               onChange={(event) => chooseState(event.currentTarget.value)}
             >
-              <option value="">Choose a state</option>
+              <option value="">{say('Choose a state')}</option>
               {realms.map(({ realm: each, states }) => (
                 <optgroup key={each} label={realmName(each)}>
                   {states.map(({ of }) => (
                     <option key={of.state} value={placeOf(of)}>
-                      {`${of.name}: ${plural(of.land, 'acre')}`}
+                      {say('{of}: {land, plural, one {# acre} other {# acres}}', {
+                        of: of.name,
+                        land: of.land,
+                      })}
                     </option>
                   ))}
                 </optgroup>
@@ -196,7 +228,11 @@ export function WorldMap() {
         </div>
         {news === undefined || battles.length === 0 ? null : (
           <>
-            <h3>Battles of the last {plural(BATTLE_TICKS, 'tick')}</h3>
+            <h3>
+              {say('Battles of the last {ticks, plural, one {# tick} other {# ticks}}', {
+                ticks: BATTLE_TICKS,
+              })}
+            </h3>
             <WorldNews items={battles} names={news.names} />
           </>
         )}
@@ -240,17 +276,20 @@ function Chosen({ house }: { house: HouseRecord }) {
             <StateLink realm={house.realm} state={house.state} />
           </p>
           <p>
-            {plural(house.land, 'acre')}, might {number(house.might)}.
+            {say('{land, plural, one {# acre} other {# acres}}, might {might}.', {
+              land: house.land,
+              might: number(house.might),
+            })}
           </p>
         </div>
         <div class="buttons">
           {me === null || sameState(me, house) ? null : (
             <a class="button primary" href={attackPath(house.id)}>
-              Plan an attack
+              {say('Plan an attack')}
             </a>
           )}
           <a class="button" href={housePath(house.id)}>
-            Look at it
+            {say('Look at it')}
           </a>
         </div>
       </Panel>

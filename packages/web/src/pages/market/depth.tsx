@@ -1,4 +1,7 @@
-import { number, plural } from '../../words/format.ts';
+import { say } from '@realm/words';
+import { Said } from '../../ui/said.tsx';
+import { number } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import type { Entry } from './entry.ts';
 
 /** Prices on each side that the picture has room for. */
@@ -13,26 +16,34 @@ interface Level {
 /** Who waits at which price: sales above, the dearest first, buys below; the longer the bar, the more units. */
 export function Depth({ entry }: { entry: Entry }) {
   const { stewards, reference_price, price_min, price_max } = entry;
-  const sells: Level[] = entry.sells
-    .slice(0, LEVELS)
-    .map(({ price, quantity, orders }) => ({ price, quantity, who: plural(orders, 'order') }));
-  if (stewards !== null) sells.push({ ...stewards, who: 'stewards' });
+  const sells: Level[] = entry.sells.slice(0, LEVELS).map(({ price, quantity, orders }) => ({
+    price,
+    quantity,
+    who: say('{orders, plural, one {# order} other {# orders}}', { orders }),
+  }));
+  if (stewards !== null) sells.push({ ...stewards, who: say('stewards') });
   sells.sort((a, b) => b.price - a.price);
-  const buys: Level[] = entry.buys
-    .slice(0, LEVELS)
-    .map(({ price, quantity, orders }) => ({ price, quantity, who: plural(orders, 'order') }));
+  const buys: Level[] = entry.buys.slice(0, LEVELS).map(({ price, quantity, orders }) => ({
+    price,
+    quantity,
+    who: say('{orders, plural, one {# order} other {# orders}}', { orders }),
+  }));
   const most = Math.max(1, ...[...sells, ...buys].map(({ quantity }) => quantity));
   return (
     <>
-      <Side title="Sellers" levels={sells} most={most} tone="sell" />
+      <Side title={say('Sellers')} levels={sells} most={most} tone="sell" />
       <p class="small">
-        Reference price <strong class="num">{number(reference_price)}</strong>
-        <span class="muted">
-          {' '}
-          · orders lie between {number(price_min)} and {number(price_max)}
-        </span>
+        <Said
+          of="Reference price {reference_price}<muted> · orders lie between {price_min} and {price_max}</muted>"
+          values={{
+            reference_price: <strong class="num">{number(reference_price)}</strong>,
+            price_min: number(price_min),
+            price_max: number(price_max),
+          }}
+          tags={{ muted: (inside) => <span class="muted">{inside}</span> }}
+        />
       </p>
-      <Side title="Buyers" levels={buys} most={most} tone="buy" />
+      <Side title={say('Buyers')} levels={buys} most={most} tone="buy" />
     </>
   );
 }
@@ -45,15 +56,15 @@ interface SideProps {
 }
 
 function Side({ title, levels, most, tone }: SideProps) {
-  if (levels.length === 0) return <p class="muted">No {title.toLowerCase()} wait.</p>;
+  if (levels.length === 0) return <p class="muted">{say('No {title} wait.', { title: within(title) })}</p>;
   return (
     <table class="bare depth">
       <caption>{title}</caption>
       <thead class="hidden-text">
         <tr>
-          <th scope="col">Price</th>
-          <th scope="col">Units</th>
-          <th scope="col">Who</th>
+          <th scope="col">{say('Price')}</th>
+          <th scope="col">{say('Units')}</th>
+          <th scope="col">{say('Who')}</th>
         </tr>
       </thead>
       <tbody>

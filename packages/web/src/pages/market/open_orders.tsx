@@ -1,12 +1,15 @@
 import type { ReadReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { now } from '../../service/clock.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { duration, number, plural } from '../../words/format.ts';
+import { duration, number } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 type OpenOrder = ReadReply<'orders'>['orders'][number];
 
@@ -16,38 +19,52 @@ export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: numbe
   const { refused, give } = useDoing();
   if (reply === undefined || reply.orders.length + reply.treasury.length === 0) return null;
   const cancel = (order: number) =>
-    give({ type: 'cancel', house: house.id, order }, 'The order is taken back');
+    give({ type: 'cancel', house: house.id, order }, say('The order is taken back'));
   const columns: readonly Column<OpenOrder>[] = [
     {
-      title: 'Order',
+      title: say('Order'),
       value: ({ side, material }) =>
-        `${side === 'buy' ? 'Buy' : 'Sell'} ${materialName(material).toLowerCase()}`,
+        side === 'buy'
+          ? say('Buy {material}', { material: within(materialName(material)) })
+          : say('Sell {material}', { material: within(materialName(material)) }),
     },
-    { title: 'Price', value: ({ price }) => price, numeric: true },
+    { title: say('Price'), value: ({ price }) => price, numeric: true },
     {
-      title: 'Left',
+      title: say('Left'),
       value: ({ left }) => left,
-      show: ({ left, quantity }) => `${number(left)} of ${number(quantity)}`,
+      show: ({ left, quantity }) =>
+        say('{left} of {quantity}', { left: number(left), quantity: number(quantity) }),
       numeric: true,
     },
     {
-      title: 'Holds',
+      title: say('Holds'),
       value: ({ gold, units }) => gold + units,
-      show: ({ gold, units }) => (gold > 0 ? `${number(gold)} gold` : plural(units, 'unit')),
+      show: ({ gold, units }) =>
+        gold > 0
+          ? say('{gold} gold', { gold: number(gold) })
+          : say('{units, plural, one {# unit} other {# units}}', { units }),
       numeric: true,
       wide: true,
     },
-    { title: 'Of note', value: ({ asleep }) => (asleep ? 'asleep: outside the band' : ''), wide: true },
     {
-      title: 'Take back',
+      title: say('Of note'),
+      value: ({ asleep }) => (asleep ? say('asleep: outside the band') : ''),
+      wide: true,
+    },
+    {
+      title: say('Take back'),
       value: ({ cancel_from }) => cancel_from,
       show: ({ order, cancel_from }) => {
         const wait_ms = cancel_from - now.value;
         return wait_ms > 0 ? (
-          <span class="muted">in {duration(wait_ms)}</span>
+          <span class="muted">{say('in {wait_ms}', { wait_ms: duration(wait_ms) })}</span>
         ) : (
           <button type="button" class="slim" onClick={() => cancel(order)}>
-            Cancel<span class="hidden-text"> order {order}</span>
+            <Said
+              of="Cancel<hidden> order {order}</hidden>"
+              values={{ order }}
+              tags={{ hidden: (inside) => <span class="hidden-text">{inside}</span> }}
+            />
           </button>
         );
       },
@@ -58,7 +75,9 @@ export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: numbe
     <>
       {reply.orders.length === 0 ? null : (
         <Table
-          caption={`Your orders; one can be taken back ${duration(lock_ms)} after it was placed`}
+          caption={say('Your orders; one can be taken back {lock_ms} after it was placed', {
+            lock_ms: duration(lock_ms),
+          })}
           columns={columns}
           rows={reply.orders}
           rowKey={({ order }) => order}
@@ -66,7 +85,7 @@ export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: numbe
       )}
       {reply.treasury.length === 0 ? null : (
         <Table
-          caption="Your state's orders"
+          caption={say("Your state's orders")}
           columns={columns}
           rows={reply.treasury}
           rowKey={({ order }) => order}

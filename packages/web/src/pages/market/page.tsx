@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { own } from '../../service/player.ts';
@@ -6,11 +7,13 @@ import { realm } from '../../service/realm.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Pictured } from '../../ui/pictured.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { marketFee } from '../../why/house.ts';
 import { number, percent } from '../../words/format.ts';
 import { materialName, realmName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import { Depth } from './depth.tsx';
 import { bestOffer, type Entry } from './entry.ts';
 import { OpenOrders } from './open_orders.tsx';
@@ -22,7 +25,9 @@ export function Market() {
   const market = useReading('market', () => realm.market());
   const [material, setMaterial] = useQuery('material', '');
   return (
-    <Page lead="One book for each material. The best price fills first; whoever waits pays no market fee.">
+    <Page
+      lead={say('One book for each material. The best price fills first; whoever waits pays no market fee.')}
+    >
       <Shown of={market}>
         {({ materials, market_fee_bp, cross_realm_fee_bp, cancel_lock_ms }) => {
           const chosen = materials.find((each) => each.material === material) ?? materials[0];
@@ -31,11 +36,14 @@ export function Market() {
             <>
               <Prices entries={materials} chosen={chosen.material} onChoose={setMaterial} />
               <div class="columns">
-                <Panel title={`${materialName(chosen.material)}: who waits`}>
+                <Panel title={say('{material}: who waits', { material: materialName(chosen.material) })}>
                   <Depth entry={chosen} />
                 </Panel>
                 {house === null ? null : (
-                  <Panel title={`Trade ${materialName(chosen.material).toLowerCase()}`} anchor="trade">
+                  <Panel
+                    title={say('Trade {material}', { material: within(materialName(chosen.material)) })}
+                    anchor="trade"
+                  >
                     <Trade house={house} entry={chosen} />
                   </Panel>
                 )}
@@ -43,24 +51,33 @@ export function Market() {
               {house === null ? null : (
                 <>
                   <OpenOrders house={house} lock_ms={cancel_lock_ms} />
-                  <Panel title="Refine" anchor="refine">
+                  <Panel title={say('Refine')} anchor="refine">
                     <Refine house={house} />
                   </Panel>
                 </>
               )}
               <p class="small muted">
-                The order that fills against waiting ones pays{' '}
                 {house === null ? (
-                  percent(market_fee_bp)
+                  say(
+                    'The order that fills against waiting ones pays {market_fee_bp}; buying from another realm costs {cross_realm_fee_bp} more.',
+                    {
+                      market_fee_bp: percent(market_fee_bp),
+                      cross_realm_fee_bp: percent(cross_realm_fee_bp),
+                    },
+                  )
                 ) : (
-                  <>
-                    <Explained rate by={(known) => marketFee(house, known)}>
-                      {percent(house.market_fee_bp)}
-                    </Explained>
-                    , your own cut taken off
-                  </>
+                  <Said
+                    of="The order that fills against waiting ones pays {market_fee_bp}, your own cut taken off; buying from another realm costs {cross_realm_fee_bp} more."
+                    values={{
+                      market_fee_bp: (
+                        <Explained rate by={(known) => marketFee(house, known)}>
+                          {percent(house.market_fee_bp)}
+                        </Explained>
+                      ),
+                      cross_realm_fee_bp: percent(cross_realm_fee_bp),
+                    }}
+                  />
                 )}
-                ; buying from another realm costs {percent(cross_realm_fee_bp)} more.
               </p>
             </>
           );
@@ -81,7 +98,7 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
   const has = ({ material }: Entry) => own.value?.materials[material] ?? 0;
   const columns: readonly Column<Entry>[] = [
     {
-      title: 'Material',
+      title: say('Material'),
       value: ({ material }) => materialName(material),
       show: ({ material }) => (
         <button
@@ -96,34 +113,34 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
         </button>
       ),
     },
-    ...(own.value === null ? [] : [{ title: 'Yours', value: has, numeric: true } as const]),
-    { title: 'Reference', value: ({ reference_price }) => reference_price, numeric: true, wide: true },
+    ...(own.value === null ? [] : [{ title: say('Yours'), value: has, numeric: true } as const]),
+    { title: say('Reference'), value: ({ reference_price }) => reference_price, numeric: true, wide: true },
     {
-      title: 'Buyers pay',
+      title: say('Buyers pay'),
       value: ({ buys }) => buys[0]?.price ?? 0,
       show: ({ buys }) => dash(buys[0]?.price),
       numeric: true,
     },
     {
-      title: 'Sellers ask',
+      title: say('Sellers ask'),
       value: (entry) => bestOffer(entry) ?? 0,
       show: (entry) => dash(bestOffer(entry)),
       numeric: true,
     },
     {
-      title: 'Last trade',
+      title: say('Last trade'),
       value: ({ last_trade }) => last_trade?.price ?? 0,
       show: ({ last_trade }) => dash(last_trade?.price),
       numeric: true,
       wide: true,
     },
-    { title: 'Output a tick', value: ({ output }) => output, numeric: true, wide: true },
+    { title: say('Output a tick'), value: ({ output }) => output, numeric: true, wide: true },
     {
-      title: 'From',
+      title: say('From'),
       value: ({ realms }) => realms.map(realmName).join(', '),
       show: ({ realms }) =>
         realms.length === 0 ? (
-          <span class="muted">refined</span>
+          <span class="muted">{say('refined')}</span>
         ) : (
           realms.map((id) => (
             <span key={id} class="named">
@@ -137,7 +154,7 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
   ];
   return (
     <Table
-      caption="Gold a unit"
+      caption={say('Gold a unit')}
       columns={columns}
       rows={entries}
       rowKey={({ material }) => material}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -5,12 +6,12 @@ import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number, percent, words } from '../../words/format.ts';
+import { listed } from '../../words/listed.ts';
 import { materialName, param } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 const goods = (amounts: Readonly<Record<string, number>>, times = 1): string =>
-  Object.entries(amounts)
-    .map(([id, n]) => `${number(n * times)} ${materialName(id).toLowerCase()}`)
-    .join(' and ');
+  listed(Object.entries(amounts).map(([id, n]) => `${number(n * times)} ${within(materialName(id))}`));
 
 /** Making one material of others; for races that can, turning one raw material into another. */
 export function Refine({ house }: { house: OwnHouse }) {
@@ -24,25 +25,33 @@ export function Refine({ house }: { house: OwnHouse }) {
       <OrderForm
         command={price === undefined ? null : { type: 'refine', house: house.id, recipe, times }}
         amount="times"
-        label="Refine"
-        done={() => `${goods(price?.makes ?? {}, times)} refined`}
+        label={say('Refine')}
+        done={() => say('{goods} refined', { goods: goods(price?.makes ?? {}, times) })}
         onDone={clear}
       >
         <Select
-          label="Recipe"
+          label={say('Recipe')}
           value={recipe}
           onChange={setRecipe}
           options={recipes.map(([id, { materials, makes }]) => [
             id,
-            `${rules.value?.recipes[id]?.name ?? words(id)}: ${goods(materials)} to ${goods(makes)}`,
+            say('{recipes}: {goods} to {goods2}', {
+              recipes: rules.value?.recipes[id]?.name ?? words(id),
+              goods: goods(materials),
+              goods2: goods(makes),
+            }),
           ])}
         />
         <Amount
-          label="How many times"
+          label={say('How many times')}
           field="times"
           {...typed}
           max={price?.max ?? 0}
-          hint={price === undefined ? undefined : `Once takes ${number(price.gold)} gold as well`}
+          hint={
+            price === undefined
+              ? undefined
+              : say('Once takes {gold} gold as well', { gold: number(price.gold) })
+          }
         />
       </OrderForm>
       {flags.includes('transmute') ? <Transmute house={house} /> : null}
@@ -62,18 +71,22 @@ function Transmute({ house }: { house: OwnHouse }) {
     <OrderForm
       command={{ type: 'transmute', house: house.id, from, to, amount }}
       amount="amount"
-      label="Transmute"
+      label={say('Transmute')}
       done={(reply) =>
-        reply.type === 'transmuted' ? `${number(reply.made)} ${materialName(to).toLowerCase()} made` : ''
+        reply.type === 'transmuted'
+          ? say('{made} {material} made', { made: number(reply.made), material: within(materialName(to)) })
+          : ''
       }
       onDone={clear}
     >
       <p class="small muted">
-        Your people turn one raw material into {percent(param('transmute_bp'))} of another.
+        {say('Your people turn one raw material into {param} of another.', {
+          param: percent(param('transmute_bp')),
+        })}
       </p>
-      <Select label="Of" value={from} onChange={setFrom} options={options} />
-      <Select label="Make" value={to} onChange={setTo} options={options} />
-      <Amount label="Units" field="amount" {...typed} max={house.materials[from] ?? 0} step={10} />
+      <Select label={say('Of')} value={from} onChange={setFrom} options={options} />
+      <Select label={say('Make')} value={to} onChange={setTo} options={options} />
+      <Amount label={say('Units')} field="amount" {...typed} max={house.materials[from] ?? 0} step={10} />
     </OrderForm>
   );
 }

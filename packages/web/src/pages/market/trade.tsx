@@ -1,5 +1,6 @@
 import type { CommandReply } from '@realm/contract';
 import { buyMost } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -9,6 +10,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { number } from '../../words/format.ts';
 import { materialName, param } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import { bestOffer, type Entry } from './entry.ts';
 
 /** Buying and selling, for the house or as leader for its state. */
@@ -33,7 +35,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const paid = buyMost(gold, Math.max(1, price), fee_bp, param('cross_realm_fee_bp'));
   const offered = is_safe ? (entry.stewards?.quantity ?? 0) : paid;
   const most = buying ? Math.min(paid, offered) : (stock[entry.material] ?? 0);
-  const name = materialName(entry.material).toLowerCase();
+  const name = within(materialName(entry.material));
   return (
     <OrderForm
       command={
@@ -50,56 +52,63 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
           : null
       }
       amount="quantity"
-      label={buying ? 'Buy' : 'Sell'}
+      label={buying ? say('Buy') : say('Sell')}
       done={(reply) => toldOf(reply, name)}
       onDone={clearUnits}
       show={(reply) => <p>{toldOf(reply, name)}.</p>}
     >
       {leads ? (
         <Choices
-          legend="For whom"
+          legend={say('For whom')}
           name="for"
           value={purse}
           onChange={setPurse}
           options={[
-            ['house', 'Your house'],
-            ['treasury', 'The treasury'],
+            ['house', say('Your house')],
+            ['treasury', say('The treasury')],
           ]}
         />
       ) : null}
       {is_safe ? (
         <p class="note warn">
-          Under protection, until tick {number(until_tick)}, you buy of stewards and do not sell.
-          {entry.stewards === null ? ` They have no ${name} to sell now.` : ''}
+          {say('Under protection, until tick {until_tick}, you buy of stewards and do not sell.', {
+            until_tick: number(until_tick),
+          })}{' '}
+          {entry.stewards === null ? say('They have no {name} to sell now.', { name }) : ''}
         </p>
       ) : (
         <Choices
-          legend="Which way"
+          legend={say('Which way')}
           name="side"
           value={side}
           onChange={setSide}
           options={[
-            ['buy', 'Buy'],
-            ['sell', 'Sell'],
+            ['buy', say('Buy')],
+            ['sell', say('Sell')],
           ]}
         />
       )}
       <Amount
-        label="Units"
+        label={say('Units')}
         field="quantity"
         {...units}
         max={most}
         step={10}
         hint={
-          buying ? `${number(gold)} gold is there` : `${number(stock[entry.material] ?? 0)} ${name} are there`
+          buying
+            ? say('{gold} gold is there', { gold: number(gold) })
+            : say('{stock} {name} are there', { stock: number(stock[entry.material] ?? 0), name })
         }
       />
       <Amount
-        label={buying ? 'At most, gold a unit' : 'At least, gold a unit'}
+        label={buying ? say('At most, gold a unit') : say('At least, gold a unit')}
         value={price_text}
         onChange={setPrice}
         min={entry.price_min}
-        hint={`Between ${number(entry.price_min)} and ${number(entry.price_max)}`}
+        hint={say('Between {price_min} and {price_max}', {
+          price_min: number(entry.price_min),
+          price_max: number(entry.price_max),
+        })}
       />
     </OrderForm>
   );
@@ -109,11 +118,19 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
 function toldOf(reply: CommandReply, name: string): string {
   if (reply.type !== 'order_placed') return '';
   const { filled, gold, fee, cross_fee, left } = reply;
-  const at_once =
-    filled === 0 ? 'Nothing fills at once' : `${number(filled)} ${name} at once for ${number(gold)} gold`;
-  const fees =
-    fee + cross_fee === 0
-      ? ''
-      : `, ${number(fee)} of it market fee${cross_fee === 0 ? '' : ` and ${number(cross_fee)} for crossing realms`}`;
-  return `${at_once}${fees}; ${left === 0 ? 'nothing waits' : `${number(left)} wait in the book`}`;
+  const values = { filled: number(filled), name, gold: number(gold), left: number(left) };
+  if (filled === 0)
+    return left === 0
+      ? say('Nothing fills at once; nothing waits')
+      : say('Nothing fills at once; {left} wait in the book', values);
+  return say(
+    '{filled} {name} at once for {gold} gold{fees, select, none {} fee {, {fee} of it market fee} other {, {fee} of it market fee and {cross_fee} for crossing realms}}; {waits, select, no {nothing waits} other {{left} wait in the book}}',
+    {
+      ...values,
+      fees: fee + cross_fee === 0 ? 'none' : cross_fee === 0 ? 'fee' : 'both',
+      fee: number(fee),
+      cross_fee: number(cross_fee),
+      waits: left === 0 ? 'no' : 'yes',
+    },
+  );
 }

@@ -1,10 +1,11 @@
+import { say } from '@realm/words';
 import { type Chosen, useChoosing } from './chosen.tsx';
 
 const CHANNELS = [
-  ['page', 'Pages'],
-  ['push', 'Devices'],
-  ['mail', 'Mail'],
-  ['webhook', 'Webhooks'],
+  ['page', say('Pages')],
+  ['push', say('Devices')],
+  ['mail', say('Mail')],
+  ['webhook', say('Webhooks')],
 ] as const;
 
 /** Every kind of notice, and the channels that it goes by. */
@@ -17,7 +18,7 @@ export function Kinds({ chosen: { kinds } }: { chosen: Chosen }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">When</th>
+              <th scope="col">{say('When')}</th>
               {CHANNELS.map(([channel, name]) => (
                 <th key={channel} scope="col">
                   {name}

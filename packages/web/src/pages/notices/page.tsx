@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { notices, readNotices, sound, unread_notices } from '../../service/notices.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -14,13 +15,15 @@ import { Ways } from './ways.tsx';
 export function Notices() {
   const settings = useReading('notice settings', () => realm.notices.settings(), false);
   return (
-    <Page lead="What concerns you, the same on every device. Nothing is marked as read by being shown.">
+    <Page
+      lead={say('What concerns you, the same on every device. Nothing is marked as read by being shown.')}
+    >
       <Panel
-        title="Told"
+        title={say('Told')}
         aside={
           unread_notices.value === 0 ? null : (
             <button type="button" class="quiet slim" onClick={() => void readNotices()}>
-              All of it is read
+              {say('All of it is read')}
             </button>
           )
         }
@@ -30,22 +33,22 @@ export function Notices() {
       <Shown of={settings}>
         {(chosen) => (
           <>
-            <Panel title="When and by mail">
+            <Panel title={say('When and by mail')}>
               <Ways chosen={chosen} />
               <Choices
-                legend="A sound on this device, for what cannot wait"
+                legend={say('A sound on this device, for what cannot wait')}
                 name="sound"
                 setting={sound}
                 options={[
-                  ['off', 'None'],
-                  ['on', 'Two tones'],
+                  ['off', say('None')],
+                  ['on', say('Two tones')],
                 ]}
               />
             </Panel>
-            <Panel title="Devices and webhooks">
+            <Panel title={say('Devices and webhooks')}>
               <Places chosen={chosen} />
             </Panel>
-            <Panel title="What is told where">
+            <Panel title={say('What is told where')}>
               <Kinds chosen={chosen} />
             </Panel>
           </>
@@ -57,14 +60,14 @@ export function Notices() {
 
 function List() {
   const list = notices.value;
-  if (list.length === 0) return <p class="muted">Nothing yet.</p>;
+  if (list.length === 0) return <p class="muted">{say('Nothing yet.')}</p>;
   return (
     <ol class="records">
       {list.map(({ id, title, text, at, links, read, weight }) => (
         <li key={id}>
           <div>
             <p>
-              {read ? null : <span class="count">new</span>}{' '}
+              {read ? null : <span class="count">{say('new')}</span>}{' '}
               <strong class={weight === 'heavy' ? 'bad' : undefined}>
                 <bdi>{title}</bdi>
               </strong>{' '}

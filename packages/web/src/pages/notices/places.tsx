@@ -1,18 +1,20 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { can_push, pushHere } from '../../service/push.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import type { Chosen } from './chosen.tsx';
 
 type Place = Chosen['endpoints'][number];
 
 const KINDS: Readonly<Record<Place['kind'], string>> = {
-  push: 'A device',
-  webhook: 'A signed webhook',
-  discord: 'A webhook of Discord',
+  push: say('A device'),
+  webhook: say('A signed webhook'),
+  discord: say('A webhook of Discord'),
 };
 
 /** Where notices are sent, and how to add a place. */
@@ -20,7 +22,7 @@ export function Places({ chosen: { endpoints, push_key } }: { chosen: Chosen }) 
   return (
     <>
       {endpoints.length === 0 ? (
-        <p class="muted">Nothing is sent anywhere: notices stand on these pages alone.</p>
+        <p class="muted">{say('Nothing is sent anywhere: notices stand on these pages alone.')}</p>
       ) : (
         <ul class="records">
           {endpoints.map((place) => (
@@ -47,27 +49,62 @@ function Listed({ place: { id, kind, whose, name, failing_since, disabled, error
   return (
     <>
       <span>
-        {KINDS[kind]} at <bdi>{name}</bdi>
-        {whose === 'state' ? ', for the state while you lead it' : ''}
-        {failing_since === null ? null : (
-          <span class="bad">
-            {' '}
-            has not been reached since <When at={failing_since} />: {error}
-            {disabled ? '; nothing is sent there any more' : ''}
-          </span>
+        {whose === 'state' ? (
+          failing_since === null ? (
+            <Said
+              of="{kind} at {name}, for the state while you lead it"
+              values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }}
+            />
+          ) : disabled ? (
+            <Said
+              of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
+              values={{
+                kind: KINDS[kind],
+                name: <bdi>{name}</bdi>,
+                when: <When at={failing_since} />,
+                error,
+              }}
+              tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+            />
+          ) : (
+            <Said
+              of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}</bad>"
+              values={{
+                kind: KINDS[kind],
+                name: <bdi>{name}</bdi>,
+                when: <When at={failing_since} />,
+                error,
+              }}
+              tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+            />
+          )
+        ) : failing_since === null ? (
+          <Said of="{kind} at {name}" values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }} />
+        ) : disabled ? (
+          <Said
+            of="{kind} at {name}<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
+            values={{ kind: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
+            tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+          />
+        ) : (
+          <Said
+            of="{kind} at {name}<bad> has not been reached since {when}: {error}</bad>"
+            values={{ kind: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
+            tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+          />
         )}
       </span>
       <span class="buttons">
         <button type="button" class="slim" disabled={busy} onClick={() => void act('test')}>
-          Test
+          {say('Test')}
         </button>
         {failing_since === null ? null : (
           <button type="button" class="slim" disabled={busy} onClick={() => void act('replay')}>
-            Send again
+            {say('Send again')}
           </button>
         )}
         <button type="button" class="quiet slim" disabled={busy} onClick={() => void act('end')}>
-          End
+          {say('End')}
         </button>
       </span>
       {refused}
@@ -88,7 +125,7 @@ function AddDevice({ push_key }: { push_key: string }) {
   return (
     <div class="buttons">
       <button type="button" onClick={() => void add()}>
-        Send them to this device
+        {say('Send them to this device')}
       </button>
       {why_not === undefined ? null : (
         <p class="refusal" role="alert">
@@ -111,13 +148,13 @@ function AddWebhook() {
       setSecret(added.secret);
       setUrl('');
       refresh();
-      return 'The webhook was added.';
+      return say('The webhook was added.');
     });
   };
   return (
     <form onSubmit={add}>
       <TextField
-        label="A webhook, of your own or of Discord"
+        label={say('A webhook, of your own or of Discord')}
         type="url"
         placeholder="https://"
         value={url}
@@ -126,12 +163,15 @@ function AddWebhook() {
       {refused}
       {secret === null ? null : (
         <p class="note warn" role="status">
-          It is signed with <code>{secret}</code>, which is shown this once.
+          <Said
+            of="It is signed with {secret}, which is shown this once."
+            values={{ secret: <code>{secret}</code> }}
+          />
         </p>
       )}
       <div class="buttons">
         <button type="submit" disabled={busy || url === ''}>
-          Add it
+          {say('Add it')}
         </button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import type { OwnHouse } from '../../service/records.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -23,19 +24,20 @@ export function Heirs({ house }: { house: OwnHouse }) {
   return (
     <OrderForm
       command={changed ? { type: 'mark_heirs', house: house.id, heirs: [...chosen] } : null}
-      label="Mark them"
-      done={() => 'Your heirs are marked'}
+      label={say('Mark them')}
+      done={() => say('Your heirs are marked')}
     >
       <p class="small muted">
-        At most {number(most)}, of whom a house whose state has not won keeps{' '}
-        {number(param('heirs_winner_more'))} fewer. They wait in your account, and may be called back in a
-        later age.
+        {say(
+          'At most {most}, of whom a house whose state has not won keeps {param} fewer. They wait in your account, and may be called back in a later age.',
+          { most: number(most), param: number(param('heirs_winner_more')) },
+        )}
       </p>
       {everyone.length === 0 ? (
-        <p class="muted">There is nobody to mark yet.</p>
+        <p class="muted">{say('There is nobody to mark yet.')}</p>
       ) : (
         <fieldset>
-          <legend>In order</legend>
+          <legend>{say('In order')}</legend>
           <div class="ticks-list">
             {everyone.map((each) => {
               const place = chosen.findIndex((other) => sameCharacter(other, each));
@@ -49,7 +51,11 @@ export function Heirs({ house }: { house: OwnHouse }) {
                   />
                   <span>
                     <bdi>{each.name}</bdi>
-                    {place < 0 ? '' : <span class="small muted"> heir {place + 1}</span>}
+                    {place < 0 ? (
+                      ''
+                    ) : (
+                      <span class="small muted"> {say('heir {place}', { place: place + 1 })}</span>
+                    )}
                   </span>
                 </label>
               );

@@ -1,9 +1,10 @@
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
 import { Heirs } from './heirs.tsx';
 import { PersonCard } from './person_card.tsx';
 import { RecruitAcademic } from './recruit_academic.tsx';
@@ -18,13 +19,13 @@ export function People({ house }: { house: OwnHouse }) {
   return (
     <Page
       lead={
-        <>
-          Generals lead armies and hold the gate; academics serve by what they know. Both have a price, and it
-          is paid in the <a href={paths.deeds}>Hall of Deeds</a>.
-        </>
+        <Said
+          of="Generals lead armies and hold the gate; academics serve by what they know. Both have a price, and it is paid in the <link>Hall of Deeds</link>."
+          tags={{ link: (inside) => <a href={paths.deeds}>{inside}</a> }}
+        />
       }
     >
-      {none ? <p class="muted">Nobody of note serves you yet.</p> : null}
+      {none ? <p class="muted">{say('Nobody of note serves you yet.')}</p> : null}
       <div class="cards">
         {generals.map((each) => (
           <PersonCard key={`general ${each.id}`} house={house} kind="general" person={each} />
@@ -34,24 +35,26 @@ export function People({ house }: { house: OwnHouse }) {
         ))}
       </div>
       <div class="columns">
-        <Panel title="Recruit">
+        <Panel title={say('Recruit')}>
           <Choices
-            legend="Whom"
+            legend={say('Whom')}
             name="recruit"
             value={kind}
             onChange={setKind}
             options={[
-              ['general', 'A general'],
-              ['academic', 'An academic'],
+              ['general', say('A general')],
+              ['academic', say('An academic')],
             ]}
           />
           {kind === 'academic' ? <RecruitAcademic house={house} /> : <RecruitGeneral house={house} />}
         </Panel>
         <div class="page">
           <Panel
-            title="Heirs"
+            title={say('Heirs')}
             aside={
-              house.heirs.length === 0 ? 'none marked' : `${plural(house.heirs.length, 'is', 'are')} marked`
+              house.heirs.length === 0
+                ? say('none marked')
+                : say('{heirs, plural, one {# is} other {# are}} marked', { heirs: house.heirs.length })
             }
           >
             <Heirs house={house} />

@@ -1,10 +1,12 @@
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { type Character, characterKey, PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
-import { number, percent, plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
+import { number, percent } from '../../words/format.ts';
 
 type Person = OwnHouse['generals'][number] | OwnHouse['academics'][number];
 
@@ -15,11 +17,11 @@ interface PersonCardProps {
 }
 
 const WHERE = {
-  serving: 'at home',
-  away: 'away with an army',
-  listed: 'listed in the Hall',
-  quest: 'on a quest',
-  leaving: 'about to leave for good',
+  serving: say('at home'),
+  away: say('away with an army'),
+  listed: say('listed in the Hall'),
+  quest: say('on a quest'),
+  leaving: say('about to leave for good'),
 } as const;
 
 /** Whoever is more content than this, in bp, has nothing to complain of. */
@@ -33,7 +35,11 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
   const character = { kind, id: person.id };
   const defends = kind === 'general' && house.defender === person.id;
   const left =
-    until_tick === null ? '' : `, ${plural(Math.max(0, until_tick - (age.value?.tick ?? 0)), 'tick')} more`;
+    until_tick === null
+      ? ''
+      : say(', {n, plural, one {# tick} other {# ticks}} more', {
+          n: Math.max(0, until_tick - (age.value?.tick ?? 0)),
+        });
   const tone = contentment_bp >= CONTENT_BP ? 'good' : contentment_bp >= DISCONTENT_BP ? 'warn' : 'bad';
   return (
     <section class="panel" aria-label={name}>
@@ -43,28 +49,34 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
           <bdi>{name}</bdi>
         </h2>
         <span>
-          {defends ? <span class="tag good">defender</span> : null}{' '}
+          {defends ? <span class="tag good">{say('defender')}</span> : null}{' '}
           {house.heirs.some((each) => each.kind === kind && each.id === person.id) ? (
-            <span class="tag">heir</span>
+            <span class="tag">{say('heir')}</span>
           ) : null}
         </span>
       </header>
       <ProfileFacts profile={person} />
       <dl class="pairs">
         <div>
-          <dt>Where</dt>
+          <dt>{say('Where')}</dt>
           <dd class={place === 'leaving' ? 'down' : undefined}>
             {WHERE[place]}
             {left}
           </dd>
         </div>
-        <Fact name="Experience">
-          {number(person.experience)}
-          {person.next_level_experience === null ? '' : ` of ${number(person.next_level_experience)}`}
+        <Fact name={say('Experience')}>
+          {person.next_level_experience === null
+            ? number(person.experience)
+            : say('{experience} of {next_level_experience}', {
+                experience: number(person.experience),
+                next_level_experience: number(person.next_level_experience),
+              })}
         </Fact>
-        <Fact name="Wage">{number(Math.round(wage_milli / 1_000))} gold a tick</Fact>
-        <Fact name="Worth">{number(appraisal)} gold</Fact>
-        <Fact name="Content" about="contentment">
+        <Fact name={say('Wage')}>
+          {say('{wage_milli} gold a tick', { wage_milli: number(Math.round(wage_milli / 1_000)) })}
+        </Fact>
+        <Fact name={say('Worth')}>{say('{appraisal} gold', { appraisal: number(appraisal) })}</Fact>
+        <Fact name={say('Content')} about="contentment">
           {percent(contentment_bp)}
         </Fact>
       </dl>
@@ -77,24 +89,35 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
             type="button"
             class="slim"
             onClick={() =>
-              give({ type: 'set_defender', house: house.id, general: person.id }, `${name} holds the gate`)
+              give(
+                { type: 'set_defender', house: house.id, general: person.id },
+                say('{name} holds the gate', { name }),
+              )
             }
           >
-            Set as defender<span class="hidden-text">: {name}</span>
+            <Said of="Set as defender{name}" values={{ name: <span class="hidden-text">: {name}</span> }} />
           </button>
         ) : null}
         {contentment_bp >= 10_000 ? null : (
           <button
             type="button"
             class="slim"
-            onClick={() => give({ type: 'reassure', house: house.id, character }, `${name} is reassured`)}
+            onClick={() =>
+              give({ type: 'reassure', house: house.id, character }, say('{name} is reassured', { name }))
+            }
           >
-            Reassure, {number(reassure_gold)} gold<span class="hidden-text">: {name}</span>
+            <Said
+              of="Reassure, {reassure_gold} gold{name}"
+              values={{
+                reassure_gold: number(reassure_gold),
+                name: <span class="hidden-text">: {name}</span>,
+              }}
+            />
           </button>
         )}
         {place === 'serving' ? (
           <a class="button slim" href={`${paths.deeds}?list=${characterKey(character)}`}>
-            List in the Hall<span class="hidden-text">: {name}</span>
+            <Said of="List in the Hall{name}" values={{ name: <span class="hidden-text">: {name}</span> }} />
           </a>
         ) : null}
       </div>

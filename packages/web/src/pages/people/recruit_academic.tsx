@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
@@ -17,14 +18,14 @@ const NAME_MAX = 30;
 export function RecruitAcademic({ house }: { house: OwnHouse }) {
   const [name, setName] = useState('');
   const [category, setCategory] = useQuery('category', 'economy');
-  if (house.prices.academic === null) return <p class="muted">This age has no academics.</p>;
+  if (house.prices.academic === null) return <p class="muted">{say('This age has no academics.')}</p>;
   return (
     <OrderForm
       command={
         name.trim() === '' ? null : { type: 'recruit_academic', house: house.id, name: name.trim(), category }
       }
-      label="Recruit the academic"
-      done={() => `${name.trim()} serves you now`}
+      label={say('Recruit the academic')}
+      done={() => say('{name} serves you now', { name: name.trim() })}
       onDone={() => setName('')}
       show={(reply) =>
         reply.type === 'academic_recruited' ? (
@@ -45,7 +46,7 @@ export function RecruitAcademic({ house }: { house: OwnHouse }) {
       }
     >
       <NameField
-        label="Name"
+        label={say('Name')}
         value={name}
         onChange={setName}
         max_length={NAME_MAX}
@@ -53,7 +54,7 @@ export function RecruitAcademic({ house }: { house: OwnHouse }) {
         offer={async () => (await realm.names({ kind: 'academic', count: OFFERED })).names}
       />
       <Select
-        label="Category"
+        label={say('Category')}
         value={category}
         onChange={setCategory}
         options={Object.keys(house.scientists).map((id) => [id, words(id)])}

@@ -1,9 +1,11 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Does } from '../../ui/told_thing.tsx';
 import { number } from '../../words/format.ts';
 
@@ -17,7 +19,7 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
   const [traits, setTraits] = useState<readonly string[]>([]);
   const price = house.prices.general;
   const known = rules.value?.general_traits ?? [];
-  if (price === null) return <p class="muted">This age has no generals.</p>;
+  if (price === null) return <p class="muted">{say('This age has no generals.')}</p>;
   const full = traits.length >= house.general_trait_slots;
   const toggle = (id: string) =>
     setTraits(traits.includes(id) ? traits.filter((each) => each !== id) : [...traits, id]);
@@ -28,15 +30,15 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
           ? null
           : { type: 'recruit_general', house: house.id, name: name.trim(), traits: [...traits] }
       }
-      label="Recruit the general"
-      done={() => `${name.trim()} serves you now`}
+      label={say('Recruit the general')}
+      done={() => say('{name} serves you now', { name: name.trim() })}
       onDone={() => {
         setName('');
         setTraits([]);
       }}
     >
       <NameField
-        label="Name"
+        label={say('Name')}
         value={name}
         onChange={setName}
         max_length={NAME_MAX}
@@ -45,7 +47,10 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
       />
       <fieldset>
         <legend>
-          Traits, at most {house.general_trait_slots}; {number(price.gold)} gold without
+          {say('Traits, at most {general_trait_slots}; {gold} gold without', {
+            general_trait_slots: house.general_trait_slots,
+            gold: number(price.gold),
+          })}
         </legend>
         <div class="ticks-list">
           {known.map(({ id, name: trait, about }) => (
@@ -57,11 +62,34 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
                 onChange={() => toggle(id)}
               />
               <span>
-                <strong>{trait}</strong>, {number(price.traits[id] ?? 0)} gold
-                <span class="small">
-                  <Does kind="traits" id={id} />
-                </span>
-                {about === '' ? null : <span class="small muted">{about}</span>}
+                {about === '' ? (
+                  <Said
+                    of="{trait}, {traits} gold{span}"
+                    values={{
+                      trait: <strong>{trait}</strong>,
+                      traits: number(price.traits[id] ?? 0),
+                      span: (
+                        <span class="small">
+                          <Does kind="traits" id={id} />
+                        </span>
+                      ),
+                    }}
+                  />
+                ) : (
+                  <Said
+                    of="{trait}, {traits} gold{span}{about}"
+                    values={{
+                      trait: <strong>{trait}</strong>,
+                      traits: number(price.traits[id] ?? 0),
+                      span: (
+                        <span class="small">
+                          <Does kind="traits" id={id} />
+                        </span>
+                      ),
+                      about: <span class="small muted">{about}</span>,
+                    }}
+                  />
+                )}
               </span>
             </label>
           ))}

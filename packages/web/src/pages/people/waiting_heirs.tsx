@@ -1,10 +1,12 @@
+import { say } from '@realm/words';
 import { catchUp } from '../../service/live.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
-import { number, plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
+import { number } from '../../words/format.ts';
 
 /** Heirs of ages before, who wait in the account and may be called into this one. */
 export function WaitingHeirs() {
@@ -15,13 +17,19 @@ export function WaitingHeirs() {
     run(async () => {
       const { name, level } = await realm.heirs.recall(uid);
       catchUp();
-      return `${name} has come, at level ${level}`;
+      return say('{name} has come, at level {level}', { name, level });
     });
   return (
-    <Panel title="Heirs who wait" aside={`${plural(reply.recalls_left, 'recall')} left in this age`}>
+    <Panel
+      title={say('Heirs who wait')}
+      aside={say('{recalls_left, plural, one {# recall} other {# recalls}} left in this age', {
+        recalls_left: reply.recalls_left,
+      })}
+    >
       <p class="small muted">
-        They come at level {number(reply.level_max)} at most, cost nothing but their wages, and can't be
-        listed.
+        {say("They come at level {level_max} at most, cost nothing but their wages, and can't be listed.", {
+          level_max: number(reply.level_max),
+        })}
       </p>
       <ul class="records">
         {reply.heirs.map(({ uid, kind, name, level, age }) => (
@@ -35,7 +43,9 @@ export function WaitingHeirs() {
                   </strong>
                 </p>
                 <p class="small muted">
-                  {kind === 'general' ? 'General' : 'Academic'}, level {level}, of age {age}
+                  {kind === 'general'
+                    ? say('General, level {level}, of age {age}', { level, age })
+                    : say('Academic, level {level}, of age {age}', { level, age })}
                 </p>
               </div>
             </div>
@@ -45,7 +55,7 @@ export function WaitingHeirs() {
               disabled={reply.recalls_left === 0}
               onClick={() => recall(uid)}
             >
-              Recall<span class="hidden-text"> {name}</span>
+              <Said of="Recall{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
             </button>
           </li>
         ))}

@@ -1,10 +1,12 @@
+import { say } from '@realm/words';
 import { age } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { askedFor } from '../../ui/asked.ts';
 import { When } from '../../ui/numbers.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { number, plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
+import { number } from '../../words/format.ts';
 import { Truths } from './truths.tsx';
 
 type QuestRecord = NonNullable<OwnHouse['quest']>;
@@ -12,10 +14,14 @@ type QuestRecord = NonNullable<OwnHouse['quest']>;
 /** What somebody of the house has set out for, what it asks of you, and what has been found before. */
 export function Quest({ house }: { house: OwnHouse }) {
   return (
-    <Page lead="Now and then somebody of your house sets out after a Truth. It asks something of you on the way; give it, and the way goes on.">
+    <Page
+      lead={say(
+        'Now and then somebody of your house sets out after a Truth. It asks something of you on the way; give it, and the way goes on.',
+      )}
+    >
       {house.quest === null ? (
         <p class="muted">
-          Nobody of your house is on a quest now. It comes by itself, once protection is over.
+          {say('Nobody of your house is on a quest now. It comes by itself, once protection is over.')}
         </p>
       ) : (
         <Under house={house} quest={house.quest} />
@@ -27,9 +33,13 @@ export function Quest({ house }: { house: OwnHouse }) {
 
 function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
   const { seeker, seeker_kind, episode, of, ask, text, next_ask_tick, deadline_tick } = quest;
-  const who = seeker ?? (seeker_kind === 'scientists' ? 'Your scientists' : `An ${seeker_kind}`);
+  const who =
+    seeker ??
+    (seeker_kind === 'scientists'
+      ? say('Your scientists')
+      : say('{kind, select, general {A general} other {An academic}}', { kind: seeker_kind }));
   return (
-    <Panel title={who} aside={`episode ${episode} of ${of}`}>
+    <Panel title={who} aside={say('episode {episode} of {of}', { episode, of })}>
       <ol class="episodes" aria-hidden="true">
         {Array.from({ length: of }, (_, i) => (
           <li key={i} class={i + 1 < episode ? 'done' : i + 1 === episode ? 'here' : undefined} />
@@ -38,28 +48,32 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
       <p class="tale">{text}</p>
       {ask === null ? (
         <p class="muted">
-          {next_ask_tick === null ? '' : `It goes on by itself until tick ${number(next_ask_tick)}. `}
-          <Left tick={deadline_tick} before="It ends in" />
+          {next_ask_tick === null
+            ? ''
+            : say('It goes on by itself until tick {next_ask_tick}.', {
+                next_ask_tick: number(next_ask_tick),
+              })}
+          <Left tick={deadline_tick} before={say('It ends in')} />
         </p>
       ) : (
         <>
           <p>
-            <strong>It asks for {askedFor(ask)}.</strong>{' '}
+            <strong>{say('It asks for {asked_for}.', { asked_for: askedFor(ask) })}</strong>{' '}
             {quest.answer_by_tick === null ? null : (
-              <Left tick={quest.answer_by_tick + 1} before="Answer within" />
+              <Left tick={quest.answer_by_tick + 1} before={say('Answer within')} />
             )}
           </p>
           <div class="columns">
             <OrderForm
               command={{ type: 'answer_quest', house: house.id, commit: true }}
-              label={ask.kind === 'forbearance' ? 'Promise it' : 'Give it'}
-              done={() => 'The quest goes on'}
+              label={ask.kind === 'forbearance' ? say('Promise it') : say('Give it')}
+              done={() => say('The quest goes on')}
             />
             <OrderForm
               command={{ type: 'answer_quest', house: house.id, commit: false }}
-              label="Refuse, and call them home"
+              label={say('Refuse, and call them home')}
               quiet
-              done={() => 'The quest is over'}
+              done={() => say('The quest is over')}
             />
           </div>
         </>
@@ -75,13 +89,22 @@ function Left({ tick, before }: { tick: number; before: string }) {
   const ticks = Math.max(0, tick - known.tick);
   return (
     <span>
-      {before} {plural(ticks, 'tick')}
-      {known.next_tick_at === null ? null : (
-        <span class="muted">
-          , <When at={known.next_tick_at + Math.max(0, ticks - 1) * known.tick_ms} />
-        </span>
+      {known.next_tick_at === null ? (
+        say('{before} {ticks, plural, one {# tick} other {# ticks}}.', { before, ticks })
+      ) : (
+        <Said
+          of="{before} {ticks, plural, one {# tick} other {# ticks}}{span}."
+          values={{
+            before,
+            ticks,
+            span: (
+              <span class="muted">
+                , <When at={known.next_tick_at + Math.max(0, ticks - 1) * known.tick_ms} />
+              </span>
+            ),
+          }}
+        />
       )}
-      .
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
@@ -24,12 +25,17 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
   const percents = Object.fromEntries(ids.map((id) => [id, toNumber(textOf(id)) ?? 0]));
   const sum = Object.values(percents).reduce((all, each) => all + each, 0);
   return (
-    <OrderForm command={buildByShares(house.id, percents, toNumber(gold) ?? 0)} label="Build every tick">
+    <OrderForm
+      command={buildByShares(house.id, percents, toNumber(gold) ?? 0)}
+      label={say('Build every tick')}
+    >
       <p class="small muted">
-        In every tick with barren land, what lags furthest behind its share is built, as much as can be paid.
+        {say(
+          'In every tick with barren land, what lags furthest behind its share is built, as much as can be paid.',
+        )}
       </p>
       <fieldset>
-        <legend>Shares of all land, in percent</legend>
+        <legend>{say('Shares of all land, in percent')}</legend>
         <div class="shares">
           {ids.map((id) => (
             <Share
@@ -44,13 +50,17 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
           ))}
         </div>
         <p class={sum > 100 ? 'refusal' : 'small muted'}>
-          Together {number(sum)}%{sum > 100 ? ': more than there is' : ''}.
+          {sum > 100
+            ? say('Together {sum}%: more than there is.', { sum: number(sum) })
+            : say('Together {sum}%.', { sum: number(sum) })}
         </p>
       </fieldset>
       <p class="small muted">
         {is_own
-          ? 'The plan in the Hall builds by these shares of yours. '
-          : 'The plan in the Hall builds as its adviser finds best; once you change a share, it builds by yours. '}
+          ? say('The plan in the Hall builds by these shares of yours.')
+          : say(
+              'The plan in the Hall builds as its adviser finds best; once you change a share, it builds by yours.',
+            )}
         {is_own ? (
           <button
             type="button"
@@ -60,11 +70,11 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
               setTyped({});
             }}
           >
-            Let the adviser decide
+            {say('Let the adviser decide')}
           </button>
         ) : null}
       </p>
-      <Amount label="Gold to keep" value={gold} onChange={setGold} step={1_000} />
+      <Amount label={say('Gold to keep')} value={gold} onChange={setGold} step={1_000} />
     </OrderForm>
   );
 }

@@ -1,4 +1,5 @@
 import { DEPUTY_STYLES, type DeputyStyle } from '@realm/contract';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { tickAt } from '../../service/age.ts';
 import { own_tick } from '../../service/player.ts';
@@ -6,25 +7,26 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 
 /** What each way to play is about. */
 const STYLES: Readonly<Record<DeputyStyle, string>> = {
-  builder: 'Builder: land first, behind a wall',
-  trader: 'Trader: refines and deals on the market',
-  raider: 'Raider: an army that takes land, if you let it attack',
-  shadow: 'Shadow: thieves, if you let it send them',
-  mystic: 'Mystic: rites and the shrines they take',
-  statesman: 'Statesman: books and sciences',
+  builder: say('Builder: land first, behind a wall'),
+  trader: say('Trader: refines and deals on the market'),
+  raider: say('Raider: an army that takes land, if you let it attack'),
+  shadow: say('Shadow: thieves, if you let it send them'),
+  mystic: say('Mystic: rites and the shrines they take'),
+  statesman: say('Statesman: books and sciences'),
 };
 
 /** What it may be let do against others. */
 const MAY = [
-  ['attack', 'It may attack'],
-  ['hexes', 'It may cast rites on others'],
-  ['thieves', 'It may send thieves'],
+  ['attack', say('It may attack')],
+  ['hexes', say('It may cast rites on others')],
+  ['thieves', say('It may send thieves')],
 ] as const;
 
 /** Someone who plays the house while its player is away, on the player's terms. */
@@ -35,7 +37,7 @@ export function Deputy({ house }: { house: OwnHouse }) {
   const [gold, setGold] = useState('');
   const [ticks, setTicks] = useState('');
   const most = param('deputy_ticks_max');
-  if (most === 0) return <p class="muted">This age has no deputies.</p>;
+  if (most === 0) return <p class="muted">{say('This age has no deputies.')}</p>;
   const keep = toNumber(gold) ?? 0;
   const count = toNumber(ticks);
   const until = own_tick.value + (count ?? most);
@@ -46,13 +48,22 @@ export function Deputy({ house }: { house: OwnHouse }) {
         <>
           <p class="note">
             <span>
-              <strong>A deputy plays your house</strong> as a {deputy.style}
-              {deputy.until_tick === null
-                ? ', since it has long been silent; your next order ends that.'
-                : `, until tick ${number(deputy.until_tick)}.`}
+              {deputy.until_tick === null ? (
+                <Said
+                  of="<b>A deputy plays your house</b> as a {style}, since it has long been silent; your next order ends that."
+                  values={{ style: deputy.style }}
+                  tags={{ b: (inside) => <strong>{inside}</strong> }}
+                />
+              ) : (
+                <Said
+                  of="<b>A deputy plays your house</b> as a {style}, until tick {until_tick}."
+                  values={{ style: deputy.style, until_tick: number(deputy.until_tick) }}
+                  tags={{ b: (inside) => <strong>{inside}</strong> }}
+                />
+              )}
             </span>
           </p>
-          <OrderForm command={{ type: 'take_back', house: house.id }} label="Take it back" />
+          <OrderForm command={{ type: 'take_back', house: house.id }} label={say('Take it back')} />
         </>
       )}
       <OrderForm
@@ -66,15 +77,16 @@ export function Deputy({ house }: { house: OwnHouse }) {
           },
           ...(count === undefined ? {} : { until_tick: until }),
         }}
-        label={deputy === null ? 'Hand it over' : 'Give it these terms'}
+        label={deputy === null ? say('Hand it over') : say('Give it these terms')}
         quiet
       >
         <p class="small muted">
-          A robot of that kind plays the house until you take it back. It gives nothing away, votes for nobody
-          and decides nothing of your state; your own orders count beside its own.
+          {say(
+            'A robot of that kind plays the house until you take it back. It gives nothing away, votes for nobody and decides nothing of your state; your own orders count beside its own.',
+          )}
         </p>
         <Select
-          label="How it plays"
+          label={say('How it plays')}
           value={style}
           onChange={(value) => setStyle(value as DeputyStyle)}
           options={DEPUTY_STYLES.map((each) => [each, STYLES[each]])}
@@ -89,25 +101,31 @@ export function Deputy({ house }: { house: OwnHouse }) {
             {text}
           </label>
         ))}
-        <Amount label="Gold it must leave" value={gold} onChange={setGold} step={1_000} />
+        <Amount label={say('Gold it must leave')} value={gold} onChange={setGold} step={1_000} />
         <Amount
-          label="For how many ticks"
+          label={say('For how many ticks')}
           value={ticks}
           onChange={setTicks}
           min={1}
           max={most}
           hint={
-            <>
-              {count === undefined
-                ? `As long as may be, ${plural(most, 'tick')}`
-                : `Until tick ${number(until)}`}
-              {at === null ? null : (
-                <>
-                  {': '}
-                  <When at={at} />
-                </>
-              )}
-            </>
+            count === undefined ? (
+              at === null ? (
+                say('As long as may be, {most, plural, one {# tick} other {# ticks}}', { most })
+              ) : (
+                <Said
+                  of="As long as may be, {most, plural, one {# tick} other {# ticks}}: {when}"
+                  values={{ most, when: <When at={at} /> }}
+                />
+              )
+            ) : at === null ? (
+              say('Until tick {until}', { until: number(until) })
+            ) : (
+              <Said
+                of="Until tick {until}: {when}"
+                values={{ until: number(until), when: <When at={at} /> }}
+              />
+            )
           }
         />
       </OrderForm>

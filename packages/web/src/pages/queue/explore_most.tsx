@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
@@ -8,8 +9,8 @@ import { exploreMost } from './standing.ts';
 export function ExploreMost({ house }: { house: OwnHouse }) {
   const [gold, setGold] = useState('');
   return (
-    <OrderForm command={exploreMost(house.id, toNumber(gold) ?? 0)} label="Explore every tick">
-      <Amount label="Gold to keep" value={gold} onChange={setGold} step={1_000} />
+    <OrderForm command={exploreMost(house.id, toNumber(gold) ?? 0)} label={say('Explore every tick')}>
+      <Amount label={say('Gold to keep')} value={gold} onChange={setGold} step={1_000} />
     </OrderForm>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -5,6 +6,7 @@ import { Amount, toNumber } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { investBooks } from './standing.ts';
 
 /** Books put into one science as they are written. */
@@ -20,18 +22,18 @@ export function InvestBooks({ house }: { house: OwnHouse }) {
       command={
         science === undefined ? null : investBooks(house.id, id, science.category, toNumber(least) ?? 0)
       }
-      label="Invest as they come"
+      label={say('Invest as they come')}
     >
       <Select
-        label="Science"
+        label={say('Science')}
         value={id ?? ''}
         onChange={setChosen}
         options={ids.map((each) => [
           each,
-          `${sciences[each].name} (${words(sciences[each].category).toLowerCase()})`,
+          `${sciences[each].name} (${within(words(sciences[each].category))})`,
         ])}
       />
-      <Amount label="Once there are so many books" value={least} onChange={setLeast} step={50} />
+      <Amount label={say('Once there are so many books')} value={least} onChange={setLeast} step={50} />
     </OrderForm>
   );
 }

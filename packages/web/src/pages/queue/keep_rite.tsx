@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -13,9 +14,9 @@ export function KeepRite({ house }: { house: OwnHouse }) {
   const [chosen, setChosen] = useState('');
   const id = chosen === '' ? rites[0]?.[0] : chosen;
   return (
-    <OrderForm command={id === undefined ? null : keepRite(house.id, id)} label="Keep it up">
+    <OrderForm command={id === undefined ? null : keepRite(house.id, id)} label={say('Keep it up')}>
       <Select
-        label="Rite"
+        label={say('Rite')}
         value={id ?? ''}
         onChange={setChosen}
         options={rites.map(([each, { name }]) => [each, name])}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -5,7 +6,7 @@ import { Coming } from '../../ui/coming.tsx';
 import { Forecast } from '../../ui/forecast.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { BuildByShares } from './build_by_shares.tsx';
 import { Deputy } from './deputy.tsx';
 import { ExploreMost } from './explore_most.tsx';
@@ -16,44 +17,51 @@ import { KeepRite } from './keep_rite.tsx';
 export function Queue({ house }: { house: OwnHouse }) {
   const reading = useReading('queue', () => realm.queue());
   return (
-    <Page lead="Given at the end of a tick, in your name, whether you are here or asleep.">
+    <Page lead={say('Given at the end of a tick, in your name, whether you are here or asleep.')}>
       <Shown of={reading}>
         {({ open, entries, max, acts_per_tick }) => (
           <>
-            {open ? null : <p class="note warn">This age has no orders ahead.</p>}
-            <Panel title="What comes" aside={`${number(entries.length)} of ${plural(max, 'order')} wait`}>
+            {open ? null : <p class="note warn">{say('This age has no orders ahead.')}</p>}
+            <Panel
+              title={say('What comes')}
+              aside={say('{entries} of {max, plural, one {# order} other {# orders}} wait', {
+                entries: number(entries.length),
+                max,
+              })}
+            >
               <Coming house={house} />
               <p class="small muted">
-                Every order form has “Give it later”. Of orders that come in the same tick the first listed is
-                given first, {number(acts_per_tick)} of them at most; “Earlier” and “Later”, Alt with the
-                arrow keys, or dragging move one.
+                {say(
+                  'Every order form has “Give it later”. Of orders that come in the same tick the first listed is given first, {acts_per_tick} of them at most; “Earlier” and “Later”, Alt with the arrow keys, or dragging move one.',
+                  { acts_per_tick: number(acts_per_tick) },
+                )}
               </p>
             </Panel>
           </>
         )}
       </Shown>
-      <Panel title="Over the next ticks" aside="if nobody does anything">
+      <Panel title={say('Over the next ticks')} aside={say('if nobody does anything')}>
         <Forecast house={house} />
       </Panel>
-      <h2>Standing orders</h2>
+      <h2>{say('Standing orders')}</h2>
       <div class="columns">
-        <Panel title="Build on what arrives, by my shares" anchor="shares">
+        <Panel title={say('Build on what arrives, by my shares')} anchor="shares">
           <BuildByShares house={house} />
         </Panel>
         <div class="page">
-          <Panel title="Explore the most I can" anchor="explore">
+          <Panel title={say('Explore the most I can')} anchor="explore">
             <ExploreMost house={house} />
           </Panel>
-          <Panel title="Put my books into a science" anchor="books">
+          <Panel title={say('Put my books into a science')} anchor="books">
             <InvestBooks house={house} />
           </Panel>
-          <Panel title="Keep a rite up" anchor="rite">
+          <Panel title={say('Keep a rite up')} anchor="rite">
             <KeepRite house={house} />
           </Panel>
         </div>
       </div>
-      <h2>While you are away for long</h2>
-      <Panel title="A deputy" about="deputy" anchor="deputy">
+      <h2>{say('While you are away for long')}</h2>
+      <Panel title={say('A deputy')} about="deputy" anchor="deputy">
         <Deputy house={house} />
       </Panel>
     </Page>

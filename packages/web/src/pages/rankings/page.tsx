@@ -1,4 +1,5 @@
 import type { ReadReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -12,19 +13,19 @@ import { stateName } from '../../words/names.ts';
 type Row = ReadReply<'rankings'>['houses'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
-  { title: 'House', value: ({ name }) => name, show: (house) => <HouseLink house={house} /> },
-  { title: 'Rank', value: ({ rank }) => rank, numeric: true },
-  { title: 'Land', value: ({ land }) => land, numeric: true },
-  { title: 'Might', value: ({ might }) => might, numeric: true },
-  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
+  { title: say('House'), value: ({ name }) => name, show: (house) => <HouseLink house={house} /> },
+  { title: say('Rank'), value: ({ rank }) => rank, numeric: true },
+  { title: say('Land'), value: ({ land }) => land, numeric: true },
+  { title: say('Might'), value: ({ might }) => might, numeric: true },
+  { title: say('Renown'), value: ({ renown }) => renown, numeric: true, wide: true },
   {
-    title: 'State',
+    title: say('State'),
     value: ({ realm, state }) => stateName(realm, state),
     show: ({ realm, state }) => <StateLink realm={realm} state={state} />,
     wide: true,
   },
   {
-    title: 'Of note',
+    title: say('Of note'),
     value: houseTags,
     show: (house) => <HouseTags house={house} />,
     wide: true,
@@ -35,11 +36,11 @@ const COLUMNS: readonly Column<Row>[] = [
 export function Rankings() {
   const rankings = useReading('rankings', () => realm.rankings());
   return (
-    <Page lead="The hundred largest houses by land. It is not the result of the age: states win that.">
+    <Page lead={say('The hundred largest houses by land. It is not the result of the age: states win that.')}>
       <Shown of={rankings}>
         {({ houses, tick }) => (
           <Table
-            caption={`As of tick ${number(tick)}`}
+            caption={say('As of tick {tick}', { tick: number(tick) })}
             columns={COLUMNS}
             rows={houses}
             rowKey={({ id }) => id}

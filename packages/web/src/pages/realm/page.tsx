@@ -1,4 +1,5 @@
 import type { ReadReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
@@ -20,30 +21,30 @@ export function RealmPage() {
   const id = Number(useRoute().params.realm);
   const reading = useReading(`realm ${id}`, () => realm.realm({ realm: id }));
   const about = rules.value?.definitions.realms.find((each) => each.realm === id);
-  const name = reading.value?.name ?? about?.name ?? 'Realm';
+  const name = reading.value?.name ?? about?.name ?? say('Realm');
   const columns: readonly Column<State>[] = [
     {
-      title: 'State',
+      title: say('State'),
       value: (state) => state.name,
       show: (state) => <StateLink realm={id} state={state.state} name={state.name} />,
     },
-    { title: 'Houses', value: ({ houses }) => houses, numeric: true },
-    { title: 'Came as friends', value: ({ packed }) => packed, numeric: true, wide: true },
-    { title: 'Land', value: landOf, numeric: true },
+    { title: say('Houses'), value: ({ houses }) => houses, numeric: true },
+    { title: say('Came as friends'), value: ({ packed }) => packed, numeric: true, wide: true },
+    { title: say('Land'), value: landOf, numeric: true },
     {
-      title: 'Rank',
+      title: say('Rank'),
       value: (state) => state.ranks?.land.rank ?? 0,
       show: (state) => state.ranks?.land.rank ?? '–',
       numeric: true,
     },
     {
-      title: 'Share of output',
+      title: say('Share of output'),
       value: ({ share_bp }) => share_bp,
       show: ({ share_bp }) => percent(share_bp),
       numeric: true,
       wide: true,
     },
-    { title: 'Led', value: ({ leader }) => (leader === null ? 'no' : 'yes'), wide: true },
+    { title: say('Led'), value: ({ leader }) => (leader === null ? say('no') : say('yes')), wide: true },
   ];
   return (
     <Page title={name} lead={about?.about} emblem={<RealmEmblem name={name} realm={id} size={56} />}>
@@ -52,12 +53,12 @@ export function RealmPage() {
           <>
             <section class="panel">
               <dl class="facts">
-                <Fact name="Material">{materialName(material)}</Fact>
-                <Fact name="Output of the last tick">{number(output)}</Fact>
+                <Fact name={say('Material')}>{materialName(material)}</Fact>
+                <Fact name={say('Output of the last tick')}>{number(output)}</Fact>
               </dl>
             </section>
             <Table
-              caption="Its states"
+              caption={say('Its states')}
               columns={columns}
               rows={states}
               rowKey={({ state }) => state}

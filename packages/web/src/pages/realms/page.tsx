@@ -1,14 +1,16 @@
+import { say } from '@realm/words';
 import { realmPath } from '../../address/paths.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { age, rules } from '../../service/age.ts';
 import { Page } from '../../ui/page.tsx';
-import { plural } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
 
 /** Every realm, with what it is known for. */
 export function Realms() {
   return (
-    <Page lead="Each brings forth one raw material, and needs the others' for everything it wants to be.">
+    <Page
+      lead={say("Each brings forth one raw material, and needs the others' for everything it wants to be.")}
+    >
       <ul class="cards">
         {rules.value?.definitions.realms.map(({ realm, name, about, material }) => {
           const states = age.value?.standings.filter((state) => state.realm === realm) ?? [];
@@ -21,7 +23,10 @@ export function Realms() {
                   <a href={realmPath(realm)}>{name}</a>
                 </h2>
                 <p class="small">
-                  {materialName(material)} · {plural(states.length, 'state')} · {plural(land, 'acre')}
+                  {say(
+                    '{material} · {states, plural, one {# state} other {# states}} · {land, plural, one {# acre} other {# acres}}',
+                    { material: materialName(material), states: states.length, land },
+                  )}
                 </p>
                 <p class="muted small">{about}</p>
               </div>

@@ -2,6 +2,7 @@
  * A recap as a film that is a file: an SVG of every moment in turn, which any browser plays, with nothing in it but shapes and
  * text. It asks for nothing and runs nothing; where nothing moves, it is a picture of the last moment.
  */
+import { say } from '@realm/words';
 import { COAST, middleOf, pathOf, WORLD } from '../../map/layout.ts';
 import { hueOf, LETTER, writtenOn } from '../../map/look.ts';
 import { type RealmOnMap, type StateOnMap, territories } from '../../map/territories.ts';
@@ -79,8 +80,8 @@ function momentOf(frame: Frame, wars: RecapReply['wars'], names: RecapReply['nam
     lands,
     ...fights,
     ...written,
-    `<text class="told" x="${LEFT}" y="${WORLD.height / 2 + 70}">Tick ${number(frame.tick)}, ${fullMoment(frame.at)}</text>`,
-    `<text class="told small" x="${LEFT}" y="${WORLD.height / 2 + 115}">${escaped(`The largest, in acres: ${says}`)}</text>`,
+    `<text class="told" x="${LEFT}" y="${WORLD.height / 2 + 70}">${escaped(say('Tick {tick}, {when}', { tick: number(frame.tick), when: fullMoment(frame.at) }))}</text>`,
+    `<text class="told small" x="${LEFT}" y="${WORLD.height / 2 + 115}">${escaped(say('The largest, in acres: {says}', { says }))}</text>`,
   ].join('');
 }
 

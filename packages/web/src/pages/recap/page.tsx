@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
@@ -10,6 +11,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { save } from '../../ui/save.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
@@ -26,16 +28,16 @@ export function Recap() {
   const recap = useReading(ended === 0 ? 'recap' : `recap ${ended}`, () =>
     ended === 0 ? realm.ageRecap() : realm.ages.recap(ended),
   );
-  const title = ended === 0 ? (age.value?.name ?? 'This age') : `Age ${ended}`;
+  const title = ended === 0 ? (age.value?.name ?? say('This age')) : say('Age {ended}', { ended });
   return (
     <Page
-      title={ended === 0 ? 'Recap' : `Recap of age ${ended}`}
-      lead="Every state as large as its land, moment by moment."
+      title={ended === 0 ? say('Recap') : say('Recap of age {ended}', { ended })}
+      lead={say('Every state as large as its land, moment by moment.')}
     >
       <Shown of={recap}>
         {(reply) =>
           reply.frames.length === 0 ? (
-            <p class="muted">The first moment comes a little later in the age.</p>
+            <p class="muted">{say('The first moment comes a little later in the age.')}</p>
           ) : (
             <Player reply={reply} title={title} />
           )
@@ -80,13 +82,13 @@ function Player({ reply, title }: PlayerProps) {
   };
   const columns: readonly Column<State>[] = [
     {
-      title: 'State',
+      title: say('State'),
       value: ([r, s]) => names.states[`${r}:${s}`] ?? `${r}:${s}`,
       show: ([r, s]) => <StateLink realm={r} state={s} name={names.states[`${r}:${s}`]} />,
     },
-    { title: 'Land', value: ([, , land]) => land, numeric: true },
-    { title: 'Might', value: ([, , , might]) => might, numeric: true },
-    { title: 'War points', value: ([, , , , points]) => points, numeric: true, wide: true },
+    { title: say('Land'), value: ([, , land]) => land, numeric: true },
+    { title: say('Might'), value: ([, , , might]) => might, numeric: true },
+    { title: say('War points'), value: ([, , , , points]) => points, numeric: true, wide: true },
   ];
   return (
     <>
@@ -94,11 +96,18 @@ function Player({ reply, title }: PlayerProps) {
         <WorldMap frames={frames} at={drawn} names={names} wars={wars} />
         <div class="field">
           <label for="recap-at">
-            Tick {number(frame.tick)}
-            <span class="muted">
-              {' '}
-              · <When at={frame.at} />
-            </span>
+            <Said
+              of="Tick {tick}{n}"
+              values={{
+                tick: number(frame.tick),
+                n: (
+                  <span class="muted">
+                    {' '}
+                    · <When at={frame.at} />
+                  </span>
+                ),
+              }}
+            />
           </label>
           <input
             id="recap-at"
@@ -114,39 +123,41 @@ function Player({ reply, title }: PlayerProps) {
         </div>
         <div class="buttons">
           <button type="button" class="primary" onClick={play} disabled={last === 0}>
-            {playing ? 'Pause' : 'Play'}
+            {playing ? say('Pause') : say('Play')}
           </button>
           <button type="button" onClick={() => save(filmOf(reply, title), `${title}.svg`, 'image/svg+xml')}>
-            Save as a film
+            {say('Save as a film')}
           </button>
           <Choices
-            legend="Speed"
+            legend={say('Speed')}
             name="speed"
             value={speed}
             onChange={setSpeed}
             options={[
-              ['slow', 'Slow'],
-              ['usual', 'Usual'],
-              ['fast', 'Fast'],
+              ['slow', say('Slow')],
+              ['usual', say('Usual')],
+              ['fast', say('Fast')],
             ]}
           />
         </div>
         <p class="small muted">
-          The film is one file, a picture that moves: any browser plays it, and it can be sent to anybody.
+          {say(
+            'The film is one file, a picture that moves: any browser plays it, and it can be sent to anybody.',
+          )}
         </p>
       </section>
       <div class="columns">
         <Table
-          caption={`States at tick ${number(frames[drawn].tick)}, the largest first`}
+          caption={say('States at tick {tick}, the largest first', { tick: number(frames[drawn].tick) })}
           columns={columns}
           rows={[...frames[drawn].states].sort((a, b) => b[2] - a[2])}
           rowKey={([r, s]) => `${r}:${s}`}
         />
-        <Panel title="The largest houses then">
+        <Panel title={say('The largest houses then')}>
           <ol class="standing-list">
             {frames[drawn].houses.map(([id, land]) => (
               <li key={id}>
-                <bdi>{names.houses[id] ?? 'A house that has left'}</bdi>
+                <bdi>{names.houses[id] ?? say('A house that has left')}</bdi>
                 <span class="n muted small">{number(land)}</span>
               </li>
             ))}

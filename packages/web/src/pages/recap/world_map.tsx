@@ -1,8 +1,8 @@
+import { say } from '@realm/words';
 import { Drawing } from '../../map/drawing.tsx';
 import { territories } from '../../map/territories.ts';
 import { WarLines } from '../../map/war_lines.tsx';
 import type { RecapReply } from '../../service/records.ts';
-import { plural } from '../../words/format.ts';
 import { warsAt } from './film.ts';
 
 interface WorldMapProps {
@@ -20,15 +20,20 @@ export function WorldMap({ frames, at, names, wars }: WorldMapProps) {
     names.states[`${realm}:${state}`] ?? `${realm}:${state}`;
   const on_map = states.map(([realm, state, land]) => ({ realm, state, land }));
   const largest = [...on_map].sort((a, b) => b.land - a.land)[0];
-  const says =
-    largest === undefined ? '' : ` ${nameOf(largest)} is the largest with ${plural(largest.land, 'acre')}.`;
+  const label =
+    largest === undefined
+      ? say('The states at tick {tick}.', { tick })
+      : say(
+          'The states at tick {tick}. {name} is the largest with {land, plural, one {# acre} other {# acres}}.',
+          { tick, name: nameOf(largest), land: largest.land },
+        );
   return (
     <Drawing
       realms={territories(on_map)}
-      nameOfRealm={(realm) => names.realms[realm] ?? `Realm ${realm}`}
+      nameOfRealm={(realm) => names.realms[realm] ?? say('Realm {realm}', { realm })}
       nameOf={nameOf}
       above={(middleOf) => <WarLines wars={warsAt(wars, tick)} middleOf={middleOf} />}
-      label={`The states at tick ${tick}.${says}`}
+      label={label}
     />
   );
 }

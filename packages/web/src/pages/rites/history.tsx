@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { housePath } from '../../address/paths.ts';
 import { rules } from '../../service/age.ts';
 import { type Deed, deedsOf } from '../../service/history.ts';
@@ -12,11 +13,11 @@ export function History({ house }: { house: OwnHouse }) {
   if (deeds.length === 0) return null;
   const { rites = {}, operations = {} } = rules.value?.definitions ?? {};
   const nameOf = (what: string) => rites[what]?.name ?? operations[what]?.name ?? words(what);
-  const whom = ({ target }: Deed) => (target === undefined ? 'your house' : houseName(target));
+  const whom = ({ target }: Deed) => (target === undefined ? say('your house') : houseName(target));
   const columns: readonly Column<Deed>[] = [
-    { title: 'What', value: ({ what }) => nameOf(what) },
+    { title: say('What'), value: ({ what }) => nameOf(what) },
     {
-      title: 'Whom',
+      title: say('Whom'),
       value: whom,
       show: (deed) =>
         deed.target === undefined ? (
@@ -27,18 +28,21 @@ export function History({ house }: { house: OwnHouse }) {
           </a>
         ),
     },
-    { title: 'Chance', value: ({ chance }) => chance, wide: true },
+    { title: say('Chance'), value: ({ chance }) => chance, wide: true },
     {
-      title: 'What came of it',
+      title: say('What came of it'),
       value: ({ outcome }) => outcome,
       show: ({ outcome, success }) => <span class={success ? 'up' : 'down'}>{outcome}</span>,
     },
-    { title: 'Tick', value: ({ tick }) => tick, numeric: true, wide: true },
+    { title: say('Tick'), value: ({ tick }) => tick, numeric: true, wide: true },
   ];
   const won = deeds.filter(({ success }) => success).length;
   return (
     <Table
-      caption={`Done from this device: ${number(won)} of ${number(deeds.length)} came off`}
+      caption={say('Done from this device: {won} of {deeds} came off', {
+        won: number(won),
+        deeds: number(deeds.length),
+      })}
       columns={columns}
       rows={deeds}
       rowKey={(deed) => deeds.indexOf(deed)}

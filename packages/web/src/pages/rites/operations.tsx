@@ -1,5 +1,6 @@
 import type { CommandReply } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
@@ -9,8 +10,9 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
-import { number, plural, words } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
 import { buildingName, goodName, materialName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 /** Thieves sent to look, to take or to harm. */
 export function Operations({ house }: { house: OwnHouse }) {
@@ -21,7 +23,7 @@ export function Operations({ house }: { house: OwnHouse }) {
   const { n: thieves, typed } = useAmount('thieves');
   const [needed, setNeeded] = useQuery('what', '');
   const operation = operations[op];
-  if (operation === undefined) return <p class="muted">This age has no thieves.</p>;
+  if (operation === undefined) return <p class="muted">{say('This age has no thieves.')}</p>;
   const options = neededOf(operation.needs, house);
   const what = options.find(([id]) => id === needed)?.[0] ?? options[0]?.[0];
   const whom = toNumber(target) ?? 0;
@@ -40,7 +42,7 @@ export function Operations({ house }: { house: OwnHouse }) {
           : null
       }
       amount="thieves"
-      label="Send them"
+      label={say('Send them')}
       done={toldOf}
       onDone={(reply) => {
         if (reply.type !== 'operation') return;
@@ -55,12 +57,16 @@ export function Operations({ house }: { house: OwnHouse }) {
       }}
     >
       <Select
-        label="Operation"
+        label={say('Operation')}
         value={op}
         onChange={setOp}
         options={ids.map((id) => [
           id,
-          `${operations[id].name} (${operations[id].kind}, nerve ${operations[id].nerve})`,
+          say('{operations} ({kind}, nerve {nerve})', {
+            operations: operations[id].name,
+            kind: within(words(operations[id].kind)),
+            nerve: operations[id].nerve,
+          }),
         ])}
       />
       <ToldThing kind="operations" id={op} />
@@ -68,7 +74,7 @@ export function Operations({ house }: { house: OwnHouse }) {
         <Select label={words(operation.needs ?? '')} value={what} onChange={setNeeded} options={options} />
       )}
       <Target house={house} value={target} onChange={setTarget} />
-      <Amount label="Thieves" field="thieves" {...typed} max={house.units[SLOT.thieves]} step={10} />
+      <Amount label={say('Thieves')} field="thieves" {...typed} max={house.units[SLOT.thieves]} step={10} />
     </OrderForm>
   );
 }
@@ -86,13 +92,31 @@ function neededOf(needs: string | null, house: OwnHouse): (readonly [id: string,
 function toldOf(reply: CommandReply): string {
   if (reply.type !== 'operation') return '';
   const { success, lost = 0, taken, harmed, report, chance } = reply;
-  const losses = lost === 0 ? '' : `, ${plural(lost, 'thief', 'thieves')} lost`;
-  if (!success) return `Caught; the chance was ${chance}${losses}`;
+  if (!success)
+    return say(
+      'Caught; the chance was {chance}{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}',
+      { chance: chance ?? '', lost },
+    );
   if (taken !== undefined)
-    return `${number(taken.amount)} ${goodName(taken.what).toLowerCase()} carried off${losses}`;
+    return say(
+      '{amount} {good} carried off{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}',
+      {
+        amount: number(taken.amount),
+        good: within(goodName(taken.what)),
+        lost,
+      },
+    );
   if (harmed !== undefined) {
-    const harm = Object.entries(harmed).map(([id, n]) => `${number(n)} ${buildingName(id).toLowerCase()}`);
-    return `${harm.join(', ') || 'Nothing'} lost to them${losses}`;
+    const harm = Object.entries(harmed).map(([id, n]) => `${number(n)} ${within(buildingName(id))}`);
+    return say('{harm} lost to them{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}', {
+      harm: harm.join(', ') || say('Nothing'),
+      lost,
+    });
   }
-  return report == null ? `Done${losses}` : `A report is back, under Attack${losses}`;
+  return report == null
+    ? say('Done{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}', { lost })
+    : say(
+        'A report is back, under Attack{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}',
+        { lost },
+      );
 }

@@ -1,4 +1,5 @@
 import { INCENSE, SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
@@ -14,43 +15,48 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Target } from '../../ui/target.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
 import { aetherTick } from '../../why/house.ts';
-import { number, plural, words } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
 import { doesOf } from '../../words/things.ts';
+import { within } from '../../words/within.ts';
 import { History } from './history.tsx';
 import { Operations } from './operations.tsx';
 
 /** What adepts and thieves do: rites and operations, what they cost now, and whom they are meant for. */
 export function Rites({ house }: { house: OwnHouse }) {
   return (
-    <Page lead="What is done at a distance: with smoke by your adepts, with soft shoes by your thieves.">
+    <Page
+      lead={say('What is done at a distance: with smoke by your adepts, with soft shoes by your thieves.')}
+    >
       <section class="panel">
         <dl class="facts">
-          <Fact name="Aether" about="aether">
+          <Fact name={say('Aether')} about="aether">
             <Explained by={(known) => aetherTick(house, known)}>{number(house.aether)}</Explained>{' '}
-            <small class="muted">room for {number(house.aether_capacity)}</small>
+            <small class="muted">
+              {say('room for {aether_capacity}', { aether_capacity: number(house.aether_capacity) })}
+            </small>
           </Fact>
-          <Fact name="Adepts" about="adepts">
+          <Fact name={say('Adepts')} about="adepts">
             {number(house.adepts)}
           </Fact>
           <Fact name={materialName(INCENSE)}>{number(house.materials[INCENSE] ?? 0)}</Fact>
-          <Fact name="Thieves at home">{number(house.units[SLOT.thieves])}</Fact>
-          <Fact name="Nerve" about="nerve">
+          <Fact name={say('Thieves at home')}>{number(house.units[SLOT.thieves])}</Fact>
+          <Fact name={say('Nerve')} about="nerve">
             {number(house.nerve)}
           </Fact>
         </dl>
       </section>
       <Running house={house} />
       <div class="columns">
-        <Panel title="Cast a rite" about="rites">
+        <Panel title={say('Cast a rite')} about="rites">
           <Cast house={house} />
         </Panel>
-        <Panel title="Send thieves" about="thieves">
+        <Panel title={say('Send thieves')} about="thieves">
           <Operations house={house} />
         </Panel>
       </div>
       <History house={house} />
-      <Panel title="Adepts">
+      <Panel title={say('Adepts')}>
         <Adepts house={house} />
       </Panel>
     </Page>
@@ -64,7 +70,7 @@ function Running({ house }: { house: OwnHouse }) {
   const name = (id: string) => rules.value?.definitions.rites[id]?.name ?? words(id);
   const columns: readonly Column<Running>[] = [
     {
-      title: 'Rite',
+      title: say('Rite'),
       value: ({ rite }) => name(rite),
       show: ({ rite }) => (
         <Pictured kind="rites" id={rite}>
@@ -72,18 +78,19 @@ function Running({ house }: { house: OwnHouse }) {
         </Pictured>
       ),
     },
-    { title: 'What it does', value: ({ rite }) => doesOf(rules.value, 'rites', rite), wide: true },
+    { title: say('What it does'), value: ({ rite }) => doesOf(rules.value, 'rites', rite), wide: true },
     {
-      title: 'Still runs',
+      title: say('Still runs'),
       value: ({ until_tick }) => until_tick,
-      show: ({ until_tick }) => plural(Math.max(0, until_tick - tick), 'tick'),
+      show: ({ until_tick }) =>
+        say('{n, plural, one {# tick} other {# ticks}}', { n: Math.max(0, until_tick - tick) }),
       numeric: true,
     },
   ];
   if (house.rites.length === 0) return null;
   return (
     <Table
-      caption="Rites on your house"
+      caption={say('Rites on your house')}
       columns={columns}
       rows={house.rites}
       rowKey={({ rite, until_tick }) => `${rite} ${until_tick}`}
@@ -97,7 +104,7 @@ function Cast({ house }: { house: OwnHouse }) {
   const [target, setTarget] = useQuery('target', '');
   const rite = rites[chosen];
   const cost = house.rite_costs.find(([id]) => id === chosen);
-  if (rite === undefined || cost === undefined) return <p class="muted">This age has no rites.</p>;
+  if (rite === undefined || cost === undefined) return <p class="muted">{say('This age has no rites.')}</p>;
   const on_oneself = rite.kind === 'self';
   const whom = toNumber(target);
   const [, aether, ticks, incense] = cost;
@@ -110,7 +117,7 @@ function Cast({ house }: { house: OwnHouse }) {
             ? null
             : { type: 'cast', house: house.id, rite: chosen, target: whom }
       }
-      label="Cast it"
+      label={say('Cast it')}
       onDone={(reply) => {
         if (reply.type !== 'cast') return;
         record({
@@ -124,12 +131,16 @@ function Cast({ house }: { house: OwnHouse }) {
       }}
       done={(reply) =>
         reply.type === 'cast' && reply.chance !== undefined && reply.chance !== 'sure'
-          ? `${rite.name}: ${OUTCOMES[reply.outcome ?? 'landed'].toLowerCase()}; the chance was ${reply.chance}`
-          : `${rite.name} is cast`
+          ? say('{rite}: {outcome}; the chance was {chance}', {
+              rite: rite.name,
+              outcome: within(OUTCOMES[reply.outcome ?? 'landed']),
+              chance: reply.chance,
+            })
+          : say('{rite} is cast', { rite: rite.name })
       }
     >
       <Select
-        label="Rite"
+        label={say('Rite')}
         value={chosen}
         onChange={setRite}
         options={house.rite_costs.map(([id]) => [
@@ -139,9 +150,28 @@ function Cast({ house }: { house: OwnHouse }) {
       />
       <ToldThing kind="rites" id={chosen} house={house} />
       <p>
-        Takes {number(aether)} aether
-        {incense === 0 ? '' : ` and ${number(incense)} ${materialName(INCENSE).toLowerCase()}`};{' '}
-        {ticks === 0 ? 'acts at once' : `runs ${plural(ticks, 'tick')}`}.
+        {incense === 0
+          ? ticks === 0
+            ? say('Takes {aether} aether; acts at once.', { aether: number(aether) })
+            : say('Takes {aether} aether; runs {ticks, plural, one {# tick} other {# ticks}}.', {
+                aether: number(aether),
+                ticks,
+              })
+          : ticks === 0
+            ? say('Takes {aether} aether and {incense} {material}; acts at once.', {
+                aether: number(aether),
+                incense: number(incense),
+                material: within(materialName(INCENSE)),
+              })
+            : say(
+                'Takes {aether} aether and {incense} {material}; runs {ticks, plural, one {# tick} other {# ticks}}.',
+                {
+                  aether: number(aether),
+                  incense: number(incense),
+                  material: within(materialName(INCENSE)),
+                  ticks,
+                },
+              )}
       </p>
       {on_oneself ? null : <Target house={house} value={target} onChange={setTarget} />}
     </OrderForm>
@@ -149,13 +179,17 @@ function Cast({ house }: { house: OwnHouse }) {
 }
 
 /** How a rite came out. */
-const OUTCOMES = { landed: 'Took hold', failed: 'Failed', turned: 'Turned on your own house' } as const;
+const OUTCOMES = {
+  landed: say('Took hold'),
+  failed: say('Failed'),
+  turned: say('Turned on your own house'),
+} as const;
 
 const KINDS = {
-  self: 'on your house',
-  weak_hex: 'a weak hex',
-  strong_hex: 'a strong hex',
-  divination: 'a divination',
+  self: say('on your house'),
+  weak_hex: say('a weak hex'),
+  strong_hex: say('a strong hex'),
+  divination: say('a divination'),
 } as const;
 
 function Adepts({ house }: { house: OwnHouse }) {
@@ -165,25 +199,27 @@ function Adepts({ house }: { house: OwnHouse }) {
     <div class="columns">
       <OrderForm
         command={{ type: 'set_adept_cap', house: house.id, per_acre_tenths: toNumber(cap) ?? null }}
-        label="Set the limit"
-        done={() => 'The limit is set'}
+        label={say('Set the limit')}
+        done={() => say('The limit is set')}
       >
         <Amount
-          label="Adepts an acre at most, in tenths"
+          label={say('Adepts an acre at most, in tenths')}
           value={cap}
           onChange={setCap}
           step={5}
-          hint="10 means one an acre; empty means no limit. Adepts are paid and make aether."
+          hint={say('10 means one an acre; empty means no limit. Adepts are paid and make aether.')}
         />
       </OrderForm>
       <OrderForm
         command={{ type: 'release_adepts', house: house.id, count }}
         amount="count"
-        label="Let them go"
-        done={() => `${plural(count, 'adept')} ${count === 1 ? 'is a peasant' : 'are peasants'} again`}
+        label={say('Let them go')}
+        done={() =>
+          say('{count, plural, one {# adept is a peasant} other {# adepts are peasants}} again', { count })
+        }
         onDone={clear}
       >
-        <Amount label="Adepts to release" field="count" {...typed} max={house.adepts} step={10} />
+        <Amount label={say('Adepts to release')} field="count" {...typed} max={house.adepts} step={10} />
       </OrderForm>
     </div>
   );

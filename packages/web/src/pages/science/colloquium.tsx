@@ -1,4 +1,5 @@
 import type { ReadReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
@@ -9,7 +10,8 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural, words } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 
 type Reply = ReadReply<'colloquium'>;
 type Category = keyof OwnHouse['books'];
@@ -19,11 +21,11 @@ export function Colloquium({ house }: { house: OwnHouse }) {
   const reading = useReading('colloquium', () => realm.colloquium());
   const state = useReading('state', () => realm.state()).value;
   return (
-    <Panel title="The Colloquium of your state" about="colloquium">
+    <Panel title={say('The Colloquium of your state')} about="colloquium">
       <Shown of={reading}>
         {(reply) =>
           reply.projects.length === 0 ? (
-            <p class="muted">There is none in this age.</p>
+            <p class="muted">{say('There is none in this age.')}</p>
           ) : (
             <>
               <ul class="works">
@@ -58,11 +60,17 @@ function Project({
     <li>
       <span>
         {chosen ? <strong>{name}</strong> : name} <span class="muted small">{words(category)}</span>{' '}
-        {chosen ? <span class="tag good">chosen</span> : null}
+        {chosen ? <span class="tag good">{say('chosen')}</span> : null}
       </span>
       <span class="small muted">
-        tier {tier} of {tiers.length}, {number(known)}
-        {line === undefined ? '' : ` of ${number(line)}`} books
+        {line === undefined
+          ? say('tier {tier} of {tiers}, {known} books', { tier, tiers: tiers.length, known: number(known) })
+          : say('tier {tier} of {tiers}, {known} of {line} books', {
+              tier,
+              tiers: tiers.length,
+              known: number(known),
+              line: number(line),
+            })}
       </span>
       <span class="bar-line" aria-hidden="true">
         <span
@@ -83,7 +91,7 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
   if (category === undefined) {
     return (
       <p class="muted">
-        Your state's leader has chosen no project yet, so there is nothing to give books to.
+        {say("Your state's leader has chosen no project yet, so there is nothing to give books to.")}
       </p>
     );
   }
@@ -91,17 +99,17 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
     <OrderForm
       command={{ type: 'contribute', house: house.id, category, books }}
       amount="books"
-      label="Give books"
-      done={() => `${plural(books, 'book')} given to the Colloquium`}
+      label={say('Give books')}
+      done={() => say('{books, plural, one {# book} other {# books}} given to the Colloquium', { books })}
       onDone={clear}
     >
       <Select
-        label="Books of"
+        label={say('Books of')}
         value={category}
         onChange={setCategory}
         options={open.map((each) => [each, `${words(each)} (${number(house.books[each])})`])}
       />
-      <Amount label="Books to give" field="books" {...typed} max={house.books[category]} step={50} />
+      <Amount label={say('Books to give')} field="books" {...typed} max={house.books[category]} step={50} />
     </OrderForm>
   );
 }
@@ -111,17 +119,14 @@ function Research({ house, reply }: { house: OwnHouse; reply: Reply }) {
   return (
     <OrderForm
       command={{ type: 'set_research', house: house.id, project }}
-      label="Choose it"
-      done={() => "The Colloquium's books of its category go there now"}
+      label={say('Choose it')}
+      done={() => say("The Colloquium's books of its category go there now")}
     >
       <Select
-        label="As leader: what to study"
+        label={say('As leader: what to study')}
         value={project}
         onChange={setProject}
-        options={reply.projects.map(({ id, name, category }) => [
-          id,
-          `${name} (${words(category).toLowerCase()})`,
-        ])}
+        options={reply.projects.map(({ id, name, category }) => [id, `${name} (${within(words(category))})`])}
       />
     </OrderForm>
   );

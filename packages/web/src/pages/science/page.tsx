@@ -1,4 +1,5 @@
 import { PAPER } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -7,14 +8,16 @@ import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Pictured } from '../../ui/pictured.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SheetCell } from '../../ui/sheet_cell.tsx';
 import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
 import { type Sheet, useSheet } from '../../ui/use_sheet.ts';
-import { bonus, number, percent, plural, words } from '../../words/format.ts';
+import { bonus, number, percent, words } from '../../words/format.ts';
 import { materialName, param, statDoes } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import { Colloquium } from './colloquium.tsx';
 
 type Category = keyof OwnHouse['scientists'];
@@ -24,23 +27,27 @@ const categoriesOf = (house: OwnHouse) => Object.keys(house.scientists) as Categ
 /** The scientists and what comes of their books, for the house and for its state. */
 export function Science({ house }: { house: OwnHouse }) {
   return (
-    <Page lead="Scientists write books by their category's rank; books go into sciences for good, and give more by the root of the books an acre.">
+    <Page
+      lead={say(
+        "Scientists write books by their category's rank; books go into sciences for good, and give more by the root of the books an acre.",
+      )}
+    >
       <div class="cards">
         {categoriesOf(house).map((category) => (
           <Scientists key={category} house={house} category={category} />
         ))}
       </div>
       <Sciences house={house} />
-      <h2>One order by itself, or later</h2>
+      <h2>{say('One order by itself, or later')}</h2>
       <div class="columns">
-        <Panel title="Invest books" anchor="invest">
+        <Panel title={say('Invest books')} anchor="invest">
           <Invest house={house} />
         </Panel>
         <div class="page">
-          <Panel title={`New scientists and ${materialName(PAPER).toLowerCase()}`}>
+          <Panel title={say('New scientists and {material}', { material: within(materialName(PAPER)) })}>
             <Focus house={house} />
           </Panel>
-          <Panel title="Move scientists">
+          <Panel title={say('Move scientists')}>
             <Move house={house} />
           </Panel>
         </div>
@@ -60,25 +67,33 @@ function Scientists({ house, category }: { house: OwnHouse; category: Category }
     <section class="panel">
       <header>
         <h2>{words(category)}</h2>
-        <span class="muted small">rank {rank.rank}</span>
+        <span class="muted small">{say('rank {rank}', { rank: rank.rank })}</span>
       </header>
       <dl class="facts">
-        <Fact name="Books to invest">{number(house.books[category])}</Fact>
-        <Fact name="Next tick">{bookCount(rank.books_next_tick)}</Fact>
-        <Fact name="Scientists">{number(house.scientists[category])}</Fact>
-        <Fact name="Each writes">{number(rank.books_each)}</Fact>
+        <Fact name={say('Books to invest')}>{number(house.books[category])}</Fact>
+        <Fact name={say('Next tick')}>{bookCount(rank.books_next_tick)}</Fact>
+        <Fact name={say('Scientists')}>{number(house.scientists[category])}</Fact>
+        <Fact name={say('Each writes')}>{number(rank.books_each)}</Fact>
       </dl>
       <div class="bar-line" aria-hidden="true">
         <span style={{ width: `${Math.round(100 * Math.min(1, Math.max(0, done)))}%` }} />
       </div>
       <p class="small muted">
         {rank.next_rank_at === null
-          ? 'The highest rank.'
-          : `${number(rank.experience_each)} of ${number(rank.next_rank_at)} books each to the next rank${
-              rank.books_each === 0
-                ? ''
-                : `, in about ${plural(Math.ceil((rank.next_rank_at - rank.experience_each) / rank.books_each), 'tick')}`
-            }.`}
+          ? say('The highest rank.')
+          : rank.books_each === 0
+            ? say('{experience_each} of {next_rank_at} books each to the next rank.', {
+                experience_each: number(rank.experience_each),
+                next_rank_at: number(rank.next_rank_at),
+              })
+            : say(
+                '{experience_each} of {next_rank_at} books each to the next rank, in about {next_rank_at2, plural, one {# tick} other {# ticks}}.',
+                {
+                  experience_each: number(rank.experience_each),
+                  next_rank_at: number(rank.next_rank_at),
+                  next_rank_at2: Math.ceil((rank.next_rank_at - rank.experience_each) / rank.books_each),
+                },
+              )}
       </p>
     </section>
   );
@@ -98,28 +113,33 @@ function Invest({ house }: { house: OwnHouse }) {
     <OrderForm
       command={science === undefined ? null : { type: 'invest', house: house.id, science: chosen, books }}
       amount="books"
-      label="Invest"
-      done={() => `${plural(books, 'book')} invested in ${science?.name ?? chosen}`}
+      label={say('Invest')}
+      done={() =>
+        say('{books, plural, one {# book} other {# books}} invested in {science}', {
+          books,
+          science: science?.name ?? chosen,
+        })
+      }
       onDone={clear}
       show={(reply) =>
         reply.type === 'invested' ? (
           <p>
-            From {bonus(now?.bp ?? 0)} to <strong class="up">{bonus(reply.bp)}</strong>.
+            <Said
+              of="From {bp} to {bp2}."
+              values={{ bp: bonus(now?.bp ?? 0), bp2: <strong class="up">{bonus(reply.bp)}</strong> }}
+            />
           </p>
         ) : null
       }
     >
       <Select
-        label="Science"
+        label={say('Science')}
         value={chosen}
         onChange={setScience}
-        options={ids.map((id) => [
-          id,
-          `${sciences[id].name} (${words(sciences[id].category).toLowerCase()})`,
-        ])}
+        options={ids.map((id) => [id, `${sciences[id].name} (${within(words(sciences[id].category))})`])}
       />
       {science === undefined ? null : <ToldThing kind="sciences" id={chosen} />}
-      <Amount label="Books" field="books" {...typed} max={has} step={50} />
+      <Amount label={say('Books')} field="books" {...typed} max={has} step={50} />
     </OrderForm>
   );
 }
@@ -133,20 +153,24 @@ function Focus({ house }: { house: OwnHouse }) {
       command={
         paper_budget === undefined ? null : { type: 'set_science', house: house.id, focus, paper_budget }
       }
-      label="Set them"
-      done={() => 'The scientists know'}
+      label={say('Set them')}
+      done={() => say('The scientists know')}
     >
       <Select
-        label="New scientists join"
+        label={say('New scientists join')}
         value={focus}
         onChange={setFocus}
         options={categoriesOf(house).map((category) => [category, words(category)])}
       />
       <Amount
-        label={`${materialName(PAPER)} a tick, at most`}
+        label={say('{material} a tick, at most', { material: materialName(PAPER) })}
         value={typed}
         onChange={setTyped}
-        hint={`One serves ${number(param('scientists_per_paper'))} scientists, whose books then grow by ${percent(param('paper_bonus_bp'))}. You have ${number(house.materials[PAPER] ?? 0)}.`}
+        hint={say('One serves {param} scientists, whose books then grow by {param2}. You have {materials}.', {
+          param: number(param('scientists_per_paper')),
+          param2: percent(param('paper_bonus_bp')),
+          materials: number(house.materials[PAPER] ?? 0),
+        })}
       />
     </OrderForm>
   );
@@ -164,18 +188,18 @@ function Move({ house }: { house: OwnHouse }) {
     <OrderForm
       command={{ type: 'assign_scientists', house: house.id, from, to, count }}
       amount="count"
-      label="Move them"
-      done={() => `${plural(count, 'scientist')} moved`}
+      label={say('Move them')}
+      done={() => say('{count, plural, one {# scientist} other {# scientists}} moved', { count })}
       onDone={clear}
     >
-      <Select label="From" value={from} onChange={setFrom} options={options} />
-      <Select label="To" value={to} onChange={setTo} options={options} />
+      <Select label={say('From')} value={from} onChange={setFrom} options={options} />
+      <Select label={say('To')} value={to} onChange={setTo} options={options} />
       <Amount
-        label="How many"
+        label={say('How many')}
         field="count"
         {...typed}
         max={house.scientists[from as Category] ?? 0}
-        hint="They leave their experience behind."
+        hint={say('They leave their experience behind.')}
       />
     </OrderForm>
   );
@@ -194,7 +218,7 @@ interface Row {
 
 const columnsFor = (sheet: Sheet): readonly Column<Row>[] => [
   {
-    title: 'Science',
+    title: say('Science'),
     value: ({ name }) => name,
     show: ({ id, name }) => (
       <Pictured kind="sciences" id={id}>
@@ -202,12 +226,12 @@ const columnsFor = (sheet: Sheet): readonly Column<Row>[] => [
       </Pictured>
     ),
   },
-  { title: 'Books', value: ({ books }) => books, numeric: true, wide: true },
-  { title: 'Bonus', value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
-  { title: 'Category', value: ({ category }) => words(category), wide: true },
-  { title: 'Adds to', value: ({ does }) => does, wide: true },
+  { title: say('Books'), value: ({ books }) => books, numeric: true, wide: true },
+  { title: say('Bonus'), value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
+  { title: say('Category'), value: ({ category }) => words(category), wide: true },
+  { title: say('Adds to'), value: ({ does }) => does, wide: true },
   {
-    title: 'Invest, at most',
+    title: say('Invest, at most'),
     value: ({ idle }) => idle,
     show: ({ id }) => <SheetCell sheet={sheet} row={`invest ${id}`} />,
     numeric: true,
@@ -231,7 +255,7 @@ function Sciences({ house }: { house: OwnHouse }) {
     house,
     rows.map(({ id, name, idle }) => ({
       key: `invest ${id}`,
-      name: `Books for ${name}`,
+      name: say('Books for {name}', { name }),
       max: idle,
       order: { type: 'invest', house: house.id, science: id, books: 0 },
       field: 'books',
@@ -239,7 +263,7 @@ function Sciences({ house }: { house: OwnHouse }) {
   );
   return (
     <SheetForm sheet={sheet}>
-      <Table caption="All sciences" columns={columnsFor(sheet)} rows={rows} rowKey={({ id }) => id} />
+      <Table caption={say('All sciences')} columns={columnsFor(sheet)} rows={rows} rowKey={({ id }) => id} />
     </SheetForm>
   );
 }

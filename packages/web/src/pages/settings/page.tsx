@@ -1,5 +1,7 @@
+import { LANGUAGES, OFFERED, say } from '@realm/words';
 import { now } from '../../service/clock.ts';
 import { showKeys, single_keys } from '../../service/keys.ts';
+import { chooseLanguage, chosen_language } from '../../service/language.ts';
 import { density, motion } from '../../service/theme.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { copies } from '../../ui/copy_as.tsx';
@@ -16,32 +18,57 @@ const BROKEN = 3.5;
 export function Settings() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Page lead="How these pages look on this device. They are kept here alone, and hold at once.">
+    <Page lead={say('How these pages look on this device. They are kept here alone, and hold at once.')}>
       <div class="columns">
-        <Panel title="Looks">
+        <Panel title={say('Looks')}>
           <ThemeChoice name="theme-settings" />
           <Choices
-            legend="How much stands on a screen"
+            legend={say('How much stands on a screen')}
             name="density"
             setting={density}
             options={[
-              ['roomy', 'Roomy'],
-              ['dense', 'Dense'],
+              ['roomy', say('Roomy')],
+              ['dense', say('Dense')],
             ]}
           />
           <Choices
-            legend="Motion"
+            legend={say('Motion')}
             name="motion"
             setting={motion}
             options={[
-              ['system', 'As the device has it'],
-              ['still', 'Nothing moves'],
+              ['system', say('As the device has it')],
+              ['still', say('Nothing moves')],
             ]}
           />
         </Panel>
-        <Panel title="Numbers and times">
+        <Panel title={say('Language')}>
           <Choices
-            legend="Numbers"
+            legend={say('Language of these pages')}
+            name="language"
+            value={chosen_language.value}
+            onChange={(chosen) => void chooseLanguage(chosen)}
+            options={[
+              ['browser', say('As the browser has it')],
+              ...OFFERED.map(
+                (id) =>
+                  [
+                    id,
+                    <span key={id} lang={id} translate={false}>
+                      {LANGUAGES[id].name}
+                    </span>,
+                  ] as const,
+              ),
+            ]}
+          />
+          <p class="small muted">
+            {say(
+              'The pages are loaded anew in it, and notices are told in it. What players write stays as it is.',
+            )}
+          </p>
+        </Panel>
+        <Panel title={say('Numbers and times')}>
+          <Choices
+            legend={say('Numbers')}
             name="numbers"
             setting={numbers}
             options={[
@@ -52,48 +79,73 @@ export function Settings() {
             ]}
           />
           <Choices
-            legend="Time of day"
+            legend={say('Time of day')}
             name="times"
             setting={times}
             options={[
               ['24', '18:05'],
-              ['12', '6:05 pm'],
+              [
+                '12',
+                <span key="12" translate={false}>
+                  6:05 pm
+                </span>,
+              ],
             ]}
           />
           <p class="small muted" role="status">
-            As in {number(SAMPLE)} gold, {brief(SAMPLE)} for short, {decimal(BROKEN, 2)} an acre, at{' '}
-            {moment(now.value, now.value)}. Times are of your own zone{zone === undefined ? '' : `, ${zone}`}:{' '}
-            {fullMoment(now.value)}.
+            {zone === undefined
+              ? say(
+                  'As in {amount} gold, {short} for short, {price} an acre, at {now}. Times are of your own zone: {now2}.',
+                  {
+                    amount: number(SAMPLE),
+                    short: brief(SAMPLE),
+                    price: decimal(BROKEN, 2),
+                    now: moment(now.value, now.value),
+                    now2: fullMoment(now.value),
+                  },
+                )
+              : say(
+                  'As in {amount} gold, {short} for short, {price} an acre, at {now}. Times are of your own zone, {zone}: {now2}.',
+                  {
+                    amount: number(SAMPLE),
+                    short: brief(SAMPLE),
+                    price: decimal(BROKEN, 2),
+                    now: moment(now.value, now.value),
+                    zone,
+                    now2: fullMoment(now.value),
+                  },
+                )}
           </p>
         </Panel>
-        <Panel title="For whoever writes tools">
+        <Panel title={say('For whoever writes tools')}>
           <Choices
-            legend="What a form sends, to be copied"
+            legend={say('What a form sends, to be copied')}
             name="copies"
             setting={copies}
             options={[
-              ['off', 'Not shown'],
-              ['on', 'As JSON, curl or a call'],
+              ['off', say('Not shown')],
+              ['on', say('As JSON, curl or a call')],
             ]}
           />
         </Panel>
-        <Panel title="Keys">
+        <Panel title={say('Keys')}>
           <Choices
-            legend="Single keys, such as ? and g"
+            legend={say('Single keys, such as ? and g')}
             name="keys"
             setting={single_keys}
             options={[
-              ['on', 'Lead somewhere'],
-              ['off', 'Do nothing'],
+              ['on', say('Lead somewhere')],
+              ['off', say('Do nothing')],
             ]}
           />
           <p class="small muted">
-            Whoever speaks to the device is better off without. Ctrl-K, which goes anywhere by a name, always
-            works.
+            {say(
+              'Whoever speaks to the device is better off without. Ctrl-K, which goes anywhere by a name, always works.',
+            )}
           </p>
           <div class="buttons">
             <button type="button" onClick={showKeys}>
-              All keys
+              {say('All keys')}
             </button>
           </div>
         </Panel>

@@ -1,9 +1,9 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { toast } from '../../service/said.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { plural } from '../../words/format.ts';
 
 interface ByCodeProps {
   readonly onSignedIn: () => Promise<void>;
@@ -19,20 +19,22 @@ export function ByCode({ onSignedIn }: ByCodeProps) {
     await run(async () => {
       const { left } = await realm.auth.recover(code, end_others);
       await onSignedIn();
-      say(`Add a passkey within ten minutes; ${plural(left, 'code')} left`);
+      toast(
+        say('Add a passkey within ten minutes; {left, plural, one {# code} other {# codes}} left', { left }),
+      );
       return undefined;
     });
   };
   return (
     <details>
-      <summary>Lost your passkey? Use a recovery code</summary>
+      <summary>{say('Lost your passkey? Use a recovery code')}</summary>
       <form onSubmit={submit}>
         <TextField
-          label="Recovery code"
+          label={say('Recovery code')}
           maxLength={40}
           value={code}
           onChange={setCode}
-          hint="It is used up by this. Then add a passkey: it counts in full after a day."
+          hint={say('It is used up by this. Then add a passkey: it counts in full after a day.')}
         />
         <label>
           <input
@@ -40,12 +42,12 @@ export function ByCode({ onSignedIn }: ByCodeProps) {
             checked={end_others}
             onChange={(event) => setEndOthers(event.currentTarget.checked)}
           />{' '}
-          Sign out everywhere else
+          {say('Sign out everywhere else')}
         </label>
         {refused}
         <div class="buttons">
           <button type="submit" disabled={busy || code.trim() === ''}>
-            Sign in by the code
+            {say('Sign in by the code')}
           </button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
@@ -18,17 +19,17 @@ export function ByName({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (
     <form onSubmit={submit}>
       <TextField
-        label="Name"
+        label={say('Name')}
         maxLength={40}
         autocomplete="username"
         value={name}
         onChange={setName}
-        hint="This is a server for development: any name signs in."
+        hint={say('This is a server for development: any name signs in.')}
       />
       {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={name.trim() === ''}>
-          Sign in
+          {say('Sign in')}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
@@ -17,7 +18,7 @@ export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState<RealmError | string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
-  if (!browserSupportsWebAuthn()) return <p class="muted">This browser has no passkeys.</p>;
+  if (!browserSupportsWebAuthn()) return <p class="muted">{say('This browser has no passkeys.')}</p>;
 
   const attempt = async (act: () => Promise<unknown>) => {
     setBusy(true);
@@ -45,10 +46,12 @@ export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
   };
   return (
     <>
-      <p class="muted">Your device vouches for you: by its lock, a fingerprint, or a security key.</p>
+      <p class="muted">
+        {say('Your device vouches for you: by its lock, a fingerprint, or a security key.')}
+      </p>
       <div class="buttons">
         <button type="button" class={newcomer ? undefined : 'primary'} onClick={signIn} disabled={busy}>
-          Use a passkey
+          {say('Use a passkey')}
         </button>
       </div>
       {trouble instanceof RealmError ? <Refused error={trouble} /> : null}
@@ -58,15 +61,15 @@ export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
         </p>
       ) : null}
       <details open={newcomer}>
-        <summary>New here? Make an account with a passkey</summary>
+        <summary>{say('New here? Make an account with a passkey')}</summary>
         <form onSubmit={signUp}>
           <TextField
-            label="What shall you be called?"
+            label={say('What shall you be called?')}
             maxLength={40}
             autocomplete="username"
             value={name}
             onChange={setName}
-            hint="Your account's name; the house gets one of its own. No e-mail, no password."
+            hint={say("Your account's name; the house gets one of its own. No e-mail, no password.")}
           />
           <div class="buttons">
             <button
@@ -74,7 +77,7 @@ export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
               class={newcomer ? 'primary' : undefined}
               disabled={busy || name.trim() === ''}
             >
-              Make the account
+              {say('Make the account')}
             </button>
           </div>
         </form>

@@ -1,10 +1,12 @@
 import { localPath } from '@realm/contract';
+import { say } from '@realm/words';
 import { useLocation } from 'preact-iso';
 import { paths } from '../../address/paths.ts';
 import { loadMe, me, own } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { ByCode } from './by_code.tsx';
 import { ByName } from './by_name.tsx';
@@ -28,23 +30,23 @@ export function SignIn() {
     <Page
       lead={
         founding
-          ? 'One step, so that the house answers to you alone. What brought you here is kept.'
-          : 'Your house answers to you alone. Rankings, realms and the age are open to everyone.'
+          ? say('One step, so that the house answers to you alone. What brought you here is kept.')
+          : say('Your house answers to you alone. Rankings, realms and the age are open to everyone.')
       }
     >
       {name === undefined ? null : (
         <p class="note good">
           <span>
-            You are signed in as <bdi>{name}</bdi>.
+            <Said of="You are signed in as {name}." values={{ name: <bdi>{name}</bdi> }} />
           </span>
-          <a href={next}>Go on</a>
+          <a href={next}>{say('Go on')}</a>
         </p>
       )}
       <Shown of={ways}>
         {({ issuers, passkeys, dev }) => (
           <div class="ways-in">
             {issuers.length === 0 ? null : (
-              <Panel title="With an account you have">
+              <Panel title={say('With an account you have')}>
                 <div class="buttons">
                   {issuers.map((issuer) => (
                     <a
@@ -59,13 +61,13 @@ export function SignIn() {
               </Panel>
             )}
             {passkeys ? (
-              <Panel title="With a passkey">
+              <Panel title={say('With a passkey')}>
                 <ByPasskey onSignedIn={onSignedIn} newcomer={founding} />
                 <ByCode onSignedIn={() => signedIn(() => paths.account)} />
               </Panel>
             ) : null}
             {dev ? (
-              <Panel title="By name">
+              <Panel title={say('By name')}>
                 <ByName onSignedIn={onSignedIn} />
               </Panel>
             ) : null}

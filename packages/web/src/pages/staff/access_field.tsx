@@ -1,4 +1,5 @@
 import type { AccessWish } from '@realm/sdk';
+import { say } from '@realm/words';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text_area.tsx';
 
@@ -10,9 +11,9 @@ export interface TypedAccess {
 }
 
 const ACCESSES = [
-  ['open', 'Anybody'],
-  ['invited', 'Who has an invitation'],
-  ['listed', 'Who is on a list, or has an invitation'],
+  ['open', say('Anybody')],
+  ['invited', say('Who has an invitation')],
+  ['listed', say('Who is on a list, or has an invitation')],
 ] as const;
 
 /** What is asked for by it; undefined where the list is empty. */
@@ -36,18 +37,20 @@ export function AccessField({
   return (
     <>
       <Select
-        label="Who may found a house"
+        label={say('Who may found a house')}
         value={value.kind}
         onChange={(kind) => onChange({ ...value, kind })}
         options={ACCESSES}
       />
       {value.kind === 'listed' ? (
         <TextArea
-          label="The list"
+          label={say('The list')}
           value={value.list}
           onChange={(list) => onChange({ ...value, list })}
           rows={6}
-          hint="A line each: an e-mail address that an identity provider has confirmed, or the name of an account."
+          hint={say(
+            'A line each: an e-mail address that an identity provider has confirmed, or the name of an account.',
+          )}
         />
       ) : null}
     </>

@@ -1,27 +1,32 @@
 import type { StaffAge } from '@realm/sdk';
+import { say } from '@realm/words';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { number } from '../../words/format.ts';
 
 /** The age as it stands. */
 export function AgeFacts({ facts: { age, archives } }: { facts: StaffAge }) {
-  const state = age.ended ? 'ended' : age.started ? 'under way' : 'not begun';
+  const state = age.ended ? 'ended' : age.started ? say('under way') : say('not begun');
   return (
     <>
       <dl class="pairs">
-        <Fact name={`Age ${age.age}`}>{age.name}</Fact>
-        <Fact name="Age file">{age.ruleset}</Fact>
-        <Fact name="State">{state}</Fact>
-        <Fact name="Tick">
-          {number(age.tick)} of {number(age.ticks)}
+        <Fact name={say('Age {age}', { age: age.age })}>{age.name}</Fact>
+        <Fact name={say('Age file')}>{age.ruleset}</Fact>
+        <Fact name={say('State')}>{state}</Fact>
+        <Fact name={say('Tick')}>
+          {say('{tick} of {ticks}', { tick: number(age.tick), ticks: number(age.ticks) })}
         </Fact>
-        <Fact name={age.started ? 'Began' : 'Begins'}>
+        <Fact name={age.started ? say('Began') : say('Begins')}>
           <When at={age.started_at} />
         </Fact>
       </dl>
       {archives.length === 0 ? null : (
         <p class="small muted">
-          Archived: {archives.map(({ name, age: number }) => `${name} (age ${number})`).join(', ')}.
+          {say('Archived: {archives}.', {
+            archives: archives
+              .map(({ name, age: number }) => say('{name} (age {number})', { name, number }))
+              .join(', '),
+          })}
         </p>
       )}
     </>

@@ -1,10 +1,12 @@
 import type { AuditRow } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 
 /** Rows that one read answers at most. */
 const AT_ONCE = 200;
@@ -20,22 +22,23 @@ async function wholeLog(): Promise<AuditRow[]> {
 }
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { title: 'Act', value: ({ act }) => words(act) },
-  { title: 'When', value: ({ at }) => at, show: ({ at }) => <When at={at} /> },
+  { title: say('Act'), value: ({ act }) => words(act) },
+  { title: say('When'), value: ({ at }) => at, show: ({ at }) => <When at={at} /> },
   {
-    title: 'Who',
+    title: say('Who'),
     value: ({ account }) => account ?? 0,
-    show: ({ account }) => (account === null ? 'the command line' : `account ${account}`),
+    show: ({ account }) =>
+      account === null ? say('the command line') : say('account {account}', { account }),
   },
-  { title: 'Why', value: ({ note }) => note, wide: true },
+  { title: say('Why'), value: ({ note }) => note, wide: true },
   {
-    title: 'About',
+    title: say('About'),
     value: ({ about }) => aboutText(about),
     show: ({ about }) => <span class="small">{aboutText(about)}</span>,
     wide: true,
   },
   {
-    title: 'Outcome',
+    title: say('Outcome'),
     value: ({ outcome }) => outcome,
     show: ({ outcome }) => <span class={outcome === 'done' ? 'up' : 'down'}>{outcome}</span>,
   },
@@ -45,7 +48,7 @@ const aboutText = (about: Readonly<Record<string, unknown>>): string =>
   Object.entries(about)
     .map(
       ([name, value]) =>
-        `${words(name).toLowerCase()} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+        `${within(words(name))} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     )
     .join(', ');
 
@@ -56,9 +59,14 @@ export function Audit() {
     <Shown of={reading}>
       {(rows) =>
         rows.length === 0 ? (
-          <p class="muted">The log is empty.</p>
+          <p class="muted">{say('The log is empty.')}</p>
         ) : (
-          <Table caption="The log, newest first" columns={COLUMNS} rows={rows} rowKey={({ seq }) => seq} />
+          <Table
+            caption={say('The log, newest first')}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ seq }) => seq}
+          />
         )
       }
     </Shown>

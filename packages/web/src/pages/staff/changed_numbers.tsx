@@ -1,4 +1,6 @@
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { number, words } from '../../words/format.ts';
 
@@ -24,24 +26,37 @@ export function ChangedNumbers({ known, changed, onChange }: ChangedNumbersProps
     onChange(Object.fromEntries(Object.entries(changed).filter(([each]) => each !== dropped)));
   return (
     <details open={Object.keys(changed).length > 0}>
-      <summary>Change numbers for this age only</summary>
+      <summary>{say('Change numbers for this age only')}</summary>
       <ul class="records">
         {Object.entries(changed).map(([each, to]) => (
           <li key={each}>
             <span>
-              <code>{each}</code> {typeof known[each] === 'number' ? `${number(known[each])} to ` : ''}
-              {number(to)}
+              {typeof known[each] === 'number' ? (
+                <Said
+                  of="{each} {known} to {to}"
+                  values={{ each: <code>{each}</code>, known: number(known[each]), to: number(to) }}
+                />
+              ) : (
+                <Said of="{each} {to}" values={{ each: <code>{each}</code>, to: number(to) }} />
+              )}
             </span>
             <button type="button" class="slim" onClick={() => drop(each)}>
-              Leave as it is<span class="hidden-text">: {words(each)}</span>
+              <Said
+                of="Leave as it is{each}"
+                values={{ each: <span class="hidden-text">: {words(each)}</span> }}
+              />
             </button>
           </li>
         ))}
       </ul>
       <div class="columns">
-        <TextField label="Number" list={id} value={name} onChange={(typed) => setName(typed.trim())} />
+        <TextField label={say('Number')} list={id} value={name} onChange={(typed) => setName(typed.trim())} />
         <TextField
-          label={typeof now === 'number' ? `Its value, ${number(now)} in this age` : 'Its value'}
+          label={
+            typeof now === 'number'
+              ? say('Its value, {now} in this age', { now: number(now) })
+              : say('Its value')
+          }
           type="number"
           value={value}
           onChange={setValue}
@@ -56,7 +71,7 @@ export function ChangedNumbers({ known, changed, onChange }: ChangedNumbersProps
       </datalist>
       <div class="buttons">
         <button type="button" class="slim" onClick={add} disabled={name === '' || !/^-?\d+$/.test(value)}>
-          Change it
+          {say('Change it')}
         </button>
       </div>
     </details>

@@ -1,4 +1,5 @@
 import type { Flows as Told } from '@realm/sdk';
+import { say } from '@realm/words';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
@@ -9,49 +10,56 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { WhyLook } from './why_look.tsx';
 
 type Flow = Told['flows'][number];
 type Way = keyof Flow['ways'];
 
 const WAYS: readonly (readonly [way: Way | 'all', text: string])[] = [
-  ['all', 'Every way'],
-  ['aid', 'Aid'],
-  ['market', 'Deals on the market'],
-  ['hall', 'Sales in the Hall'],
-  ['grants', 'Grants'],
-  ['attacks', 'Attacks'],
-  ['thefts', 'Thefts'],
-  ['staff', 'Taken out'],
+  ['all', say('Every way')],
+  ['aid', say('Aid')],
+  ['market', say('Deals on the market')],
+  ['hall', say('Sales in the Hall')],
+  ['grants', say('Grants')],
+  ['attacks', say('Attacks')],
+  ['thefts', say('Thefts')],
+  ['staff', say('Taken out')],
 ];
 
 const COLUMNS: readonly Column<Flow>[] = [
-  { title: 'Gave', value: ({ giver }) => giver.id, show: ({ giver }) => <House house={giver} /> },
-  { title: 'Got', value: ({ receiver }) => receiver.id, show: ({ receiver }) => <House house={receiver} /> },
-  { title: 'Net gold', value: ({ net }) => net, numeric: true },
-  { title: 'Came back', value: ({ returned }) => returned, numeric: true, wide: true },
-  { title: 'Times', value: ({ transfers }) => transfers, numeric: true, wide: true },
-  { title: 'How', value: howText, wide: true },
+  { title: say('Gave'), value: ({ giver }) => giver.id, show: ({ giver }) => <House house={giver} /> },
+  {
+    title: say('Got'),
+    value: ({ receiver }) => receiver.id,
+    show: ({ receiver }) => <House house={receiver} />,
+  },
+  { title: say('Net gold'), value: ({ net }) => net, numeric: true },
+  { title: say('Came back'), value: ({ returned }) => returned, numeric: true, wide: true },
+  { title: say('Times'), value: ({ transfers }) => transfers, numeric: true, wide: true },
+  { title: say('How'), value: howText, wide: true },
 ];
 
 /** What passed, by each way that anything passed by. */
 function howText({ ways }: Flow): string {
   return Object.entries(ways)
     .filter(([, gold]) => gold !== 0)
-    .map(([way, gold]) => `${words(way).toLowerCase()} ${number(gold)}`)
+    .map(([way, gold]) => `${within(words(way))} ${number(gold)}`)
     .join(', ');
 }
 
 /** A house by its name and address, and whose it is. */
 function House({ house: { id, name, realm, state, account } }: { house: Flow['giver'] }) {
-  if (name === null) return <>House {id}, gone</>;
+  if (name === null) return <>{say('House {id}, gone', { id })}</>;
   return (
     <>
       <a href={housePath(id)}>
         <bdi>{name}</bdi>
       </a>{' '}
       <span class="small muted">
-        {realm}:{state}, {account === null ? 'robot' : `account ${account}`}
+        {account === null
+          ? say('{place}, robot', { place: `${realm}:${state}` })
+          : say('{place}, account {account}', { place: `${realm}:${state}`, account })}
       </span>
     </>
   );
@@ -73,22 +81,23 @@ export function Flows() {
   return (
     <>
       <p class="muted">
-        What passed between each two houses in this age, in gold, less what came back. Fair deals count for
-        nothing.
+        {say(
+          'What passed between each two houses in this age, in gold, less what came back. Fair deals count for nothing.',
+        )}
       </p>
-      <Select label="By" value={by} options={WAYS} onChange={setBy} />
+      <Select label={say('By')} value={by} options={WAYS} onChange={setBy} />
       <Choices
-        legend="Between"
+        legend={say('Between')}
         name="between"
         value={between}
         onChange={setBetween}
         options={[
-          ['people', 'People'],
-          ['all', 'People and robots'],
+          ['people', say('People')],
+          ['all', say('People and robots')],
         ]}
       />
       <TextField
-        label="One house alone, by its number"
+        label={say('One house alone, by its number')}
         inputMode="numeric"
         value={house}
         onChange={(typed) => setHouse(typed.trim())}
@@ -97,16 +106,16 @@ export function Flows() {
       <Shown of={reading}>
         {({ flows, more }) =>
           flows.length === 0 ? (
-            <p class="muted">Nothing of the sort has passed.</p>
+            <p class="muted">{say('Nothing of the sort has passed.')}</p>
           ) : (
             <>
               <Table
-                caption="Who fed whom, the largest first"
+                caption={say('Who fed whom, the largest first')}
                 columns={COLUMNS}
                 rows={flows}
                 rowKey={({ giver, receiver }) => `${giver.id} ${receiver.id}`}
               />
-              {more ? <p class="small muted">There are more: narrow it down.</p> : null}
+              {more ? <p class="small muted">{say('There are more: narrow it down.')}</p> : null}
             </>
           )
         }

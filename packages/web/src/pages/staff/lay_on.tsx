@@ -1,4 +1,5 @@
 import type { NewSanction } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { serviceNow } from '../../service/clock.ts';
 import { refresh } from '../../service/reading.ts';
@@ -10,11 +11,11 @@ import { TextField } from '../../ui/text_field.tsx';
 const HOUR_MS = 3_600_000;
 
 const KINDS: readonly (readonly [kind: NewSanction['kind'], text: string])[] = [
-  ['warn', 'Warn'],
-  ['rename', 'Give the house another name'],
-  ['mute', 'Mute for a time'],
-  ['suspend', 'Suspend for a time'],
-  ['ban', 'Ban'],
+  ['warn', say('Warn')],
+  ['rename', say('Give the house another name')],
+  ['mute', say('Mute for a time')],
+  ['suspend', say('Suspend for a time')],
+  ['ban', say('Ban')],
 ];
 
 interface LayOnProps {
@@ -45,24 +46,30 @@ export function LayOn({ account, report }: LayOnProps) {
       });
       setReason('');
       refresh();
-      return `Done: sanction ${done.id}`;
+      return say('Done: sanction {id}', { id: done.id });
     });
   };
   return (
     <form onSubmit={submit}>
       {account === undefined ? (
-        <TextField label="Account, by its name or number" value={typed} onChange={setTyped} />
+        <TextField label={say('Account, by its name or number')} value={typed} onChange={setTyped} />
       ) : null}
       <Select
-        label="What"
+        label={say('What')}
         value={kind}
         options={KINDS}
         onChange={(value) => setKind(value as NewSanction['kind'])}
       />
       {lasts ? (
-        <TextField label="For how many hours" type="number" min={1} value={hours} onChange={setHours} />
+        <TextField
+          label={say('For how many hours')}
+          type="number"
+          min={1}
+          value={hours}
+          onChange={setHours}
+        />
       ) : null}
-      <TextField label="Why, as they are told" maxLength={500} value={reason} onChange={setReason} />
+      <TextField label={say('Why, as they are told')} maxLength={500} value={reason} onChange={setReason} />
       {refused}
       <div class="buttons">
         <button
@@ -70,7 +77,7 @@ export function LayOn({ account, report }: LayOnProps) {
           class="primary"
           disabled={busy || whom === '' || reason.trim() === '' || (lasts && !/^[1-9]\d{0,4}$/.test(hours))}
         >
-          Do it
+          {say('Do it')}
         </button>
       </div>
     </form>

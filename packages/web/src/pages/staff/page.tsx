@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { paths, signinPath } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -25,50 +26,51 @@ import { Announce, Pause } from './to_all.tsx';
 export function Staff() {
   const reading = useReading('staff', () => realm.staff.may(), false);
   return (
-    <Page lead="Every act is written into the log, with who did it and why.">
+    <Page lead={say('Every act is written into the log, with who did it and why.')}>
       <Shown of={reading}>
         {({ staff, can, dev, fresh_until }) =>
           staff ? (
             <>
               {dev ? (
                 <p class="note warn">
-                  A server in dev mode: everyone who is signed in is staff, and no note is needed.
+                  {say('A server in dev mode: everyone who is signed in is staff, and no note is needed.')}
                 </p>
               ) : fresh_until === null ? (
                 <p class="note bad">
                   <span>
-                    Your sign-in is older than an hour, or by a way that was added less than a day ago: sign
-                    in again before you act.
+                    {say(
+                      'Your sign-in is older than an hour, or by a way that was added less than a day ago: sign in again before you act.',
+                    )}
                   </span>
-                  <a href={signinPath(paths.staff)}>Sign in again</a>
+                  <a href={signinPath(paths.staff)}>{say('Sign in again')}</a>
                 </p>
               ) : (
                 <p class="note">
-                  <span>Your sign-in is new enough to act with.</span> <When at={fresh_until} />
+                  <span>{say('Your sign-in is new enough to act with.')}</span> <When at={fresh_until} />
                 </p>
               )}
-              <Panel title="Reports">
+              <Panel title={say('Reports')}>
                 <Reports />
               </Panel>
               <div class="columns">
-                <Panel title="Sanctions and appeals">
+                <Panel title={say('Sanctions and appeals')}>
                   <Sanctions />
                 </Panel>
-                <Panel title="Lay on a sanction">
+                <Panel title={say('Lay on a sanction')}>
                   <LayOn />
                 </Panel>
               </div>
               {can.flows ? (
-                <Panel title="Who looks fed">
+                <Panel title={say('Who looks fed')}>
                   <Suspects />
                 </Panel>
               ) : null}
               <div class="columns">
-                <Panel title="States">
+                <Panel title={say('States')}>
                   <States />
                 </Panel>
                 {can.plan ? (
-                  <Panel title="A farm's gain">
+                  <Panel title={say("A farm's gain")}>
                     <TakeOutOfAny />
                   </Panel>
                 ) : null}
@@ -77,7 +79,7 @@ export function Staff() {
               <Acts can={can} />
             </>
           ) : (
-            <p class="muted">You are not staff here.</p>
+            <p class="muted">{say('You are not staff here.')}</p>
           )
         }
       </Shown>
@@ -92,10 +94,10 @@ type Can = Awaited<ReturnType<typeof realm.staff.may>>['can'];
 function ToAll() {
   return (
     <div class="columns">
-      <Panel title="Tell everybody">
+      <Panel title={say('Tell everybody')}>
         <Announce />
       </Panel>
-      <Panel title="Pause">
+      <Panel title={say('Pause')}>
         <Pause />
       </Panel>
     </div>
@@ -109,31 +111,31 @@ function Ages({ can }: { can: Can }) {
       {(facts) => (
         <>
           <div class="columns">
-            <Panel title="This age">
+            <Panel title={say('This age')}>
               <AgeFacts facts={facts} />
             </Panel>
-            <Panel title="The next age">
+            <Panel title={say('The next age')}>
               <Planned facts={facts} may_drop={can.plan} />
             </Panel>
           </div>
           {can.plan ? (
-            <Panel title="Who comes in" anchor="private">
+            <Panel title={say('Who comes in')} anchor="private">
               <PrivateAge facts={facts} />
             </Panel>
           ) : null}
           {can.plan ? (
-            <Panel title="Plan the next age">
+            <Panel title={say('Plan the next age')}>
               <PlanAge facts={facts} />
             </Panel>
           ) : null}
           <div class="columns">
             {can.end ? (
-              <Panel title="End this age">
+              <Panel title={say('End this age')}>
                 <EndAge facts={facts} />
               </Panel>
             ) : null}
             {can.open ? (
-              <Panel title="Open the next age">
+              <Panel title={say('Open the next age')}>
                 <OpenAge facts={facts} />
               </Panel>
             ) : null}
@@ -149,12 +151,12 @@ function Acts({ can }: { can: Can }) {
     <>
       {can.plan ? <Ages can={can} /> : null}
       {can.roles ? (
-        <Panel title="Roles">
+        <Panel title={say('Roles')}>
           <Roles />
         </Panel>
       ) : null}
       {can.flows ? (
-        <Panel title="Who fed whom">
+        <Panel title={say('Who fed whom')}>
           <Flows />
         </Panel>
       ) : null}

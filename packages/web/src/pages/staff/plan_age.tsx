@@ -1,4 +1,5 @@
 import type { StaffAge } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import { serviceNow } from '../../service/clock.ts';
@@ -34,24 +35,29 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
       ...(access === 'open' ? {} : { access }),
       ...(note === undefined ? {} : { note }),
     });
-    return `Age ${understood.age}, ${understood.name}, is planned`;
+    return say('Age {age}, {understood}, is planned', { age: understood.age, understood: understood.name });
   };
   return (
     <StaffForm
-      label="Plan it"
+      label={say('Plan it')}
       act={plan}
       whole={ruleset !== '' && access !== undefined && (when === 'once' || start !== '')}
     >
       <div class="columns">
         <Select
-          label="Age file"
+          label={say('Age file')}
           value={ruleset}
           onChange={setRuleset}
           options={facts.rulesets.map((each) => [each.folder, each.name])}
         />
-        <TextField label="Name; the file's if left empty" maxLength={40} value={name} onChange={setName} />
         <TextField
-          label={`Number; ${facts.lowest_number} or higher`}
+          label={say("Name; the file's if left empty")}
+          maxLength={40}
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label={say('Number; {lowest_number} or higher', { lowest_number: facts.lowest_number })}
           type="number"
           min={facts.lowest_number}
           value={number}
@@ -62,19 +68,19 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
         </div>
         <div class="field">
           <Choices
-            legend="Starts"
+            legend={say('Starts')}
             name="start"
             value={when}
             onChange={setWhen}
             options={[
-              ['at', 'At a time'],
-              ['once', 'As soon as it is opened'],
+              ['at', say('At a time')],
+              ['once', say('As soon as it is opened')],
             ]}
           />
           {when === 'once' ? null : (
             <>
               <label for={`${id}-start`} class="hidden-text">
-                Start, in your time
+                {say('Start, in your time')}
               </label>
               <input
                 id={`${id}-start`}

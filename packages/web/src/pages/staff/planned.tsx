@@ -1,4 +1,5 @@
 import type { StaffAge } from '@realm/sdk';
+import { say } from '@realm/words';
 import { realm } from '../../service/realm.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
@@ -7,14 +8,14 @@ import { StaffForm } from './staff_form.tsx';
 
 /** The plan of the next age, checked anew. */
 export function Planned({ facts: { plan, plan_check }, may_drop }: { facts: StaffAge; may_drop: boolean }) {
-  if (plan === null) return <p class="muted">Nothing is planned.</p>;
+  if (plan === null) return <p class="muted">{say('Nothing is planned.')}</p>;
   const understood = plan_check?.understood ?? null;
   return (
     <>
       {plan_check !== null && !plan_check.ok ? (
         <div class="note bad">
           <p>
-            <strong>It could not be opened now.</strong>
+            <strong>{say('It could not be opened now.')}</strong>
           </p>
           <ul class="problems">
             {plan_check.errors.map((problem) => (
@@ -23,24 +24,27 @@ export function Planned({ facts: { plan, plan_check }, may_drop }: { facts: Staf
           </ul>
         </div>
       ) : (
-        <p class="note good">It can be opened.</p>
+        <p class="note good">{say('It can be opened.')}</p>
       )}
       <dl class="pairs">
-        <Fact name={`Age ${plan.age}`}>{plan.name}</Fact>
-        <Fact name="Age file">{plan.ruleset}</Fact>
-        <Fact name="Starts">
+        <Fact name={say('Age {age}', { age: plan.age })}>{plan.name}</Fact>
+        <Fact name={say('Age file')}>{plan.ruleset}</Fact>
+        <Fact name={say('Starts')}>
           <When at={plan.start_at} />
         </Fact>
-        {plan.access === undefined ? null : <Fact name="Who may found">{plan.access}</Fact>}
+        {plan.access === undefined ? null : <Fact name={say('Who may found')}>{plan.access}</Fact>}
         {understood === null ? null : (
           <>
-            <Fact name="Ticks">
-              {number(understood.ticks)} of {duration(understood.tick_ms)}
+            <Fact name={say('Ticks')}>
+              {say('{ticks} of {tick_ms}', {
+                ticks: number(understood.ticks),
+                tick_ms: duration(understood.tick_ms),
+              })}
             </Fact>
-            <Fact name="Ends, roughly">
+            <Fact name={say('Ends, roughly')}>
               <When at={understood.ends_at} />
             </Fact>
-            <Fact name="Fingerprint">
+            <Fact name={say('Fingerprint')}>
               <code>{understood.fingerprint.slice(0, 12)}</code>
             </Fact>
           </>
@@ -48,11 +52,11 @@ export function Planned({ facts: { plan, plan_check }, may_drop }: { facts: Staf
       </dl>
       {may_drop ? (
         <StaffForm
-          label="Drop the plan"
+          label={say('Drop the plan')}
           quiet
           act={async (note) => {
             await realm.staff.dropPlan(note);
-            return 'The plan is dropped';
+            return say('The plan is dropped');
           }}
         />
       ) : null}

@@ -1,10 +1,11 @@
 import type { StaffAge } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { plural } from '../../words/format.ts';
 import { AccessField, wishOf } from './access_field.tsx';
 import { StaffForm } from './staff_form.tsx';
 
@@ -22,18 +23,20 @@ function WhoFounds({ facts: { access: now } }: { facts: StaffAge }) {
   const [typed, setTyped] = useState({ kind: now.access as string, list: now.listed.join('\n') });
   const wanted = wishOf(typed);
   return (
-    <section aria-label="Who may found">
+    <section aria-label={say('Who may found')}>
       <StaffForm
-        label="Let these found"
+        label={say('Let these found')}
         whole={wanted !== undefined}
         act={async (note) => {
           const { access, listed } = await realm.staff.setAccess(wanted ?? 'open', note);
           refresh();
-          return access === 'listed' ? `${plural(listed, 'entry', 'entries')} on the list` : 'From now on';
+          return access === 'listed'
+            ? say('{listed, plural, one {# entry} other {# entries}} on the list', { listed })
+            : say('From now on');
         }}
       >
         <AccessField value={typed} onChange={setTyped} />
-        <p class="small muted">Of this age, from now on; houses that stand stay.</p>
+        <p class="small muted">{say('Of this age, from now on; houses that stand stay.')}</p>
       </StaffForm>
     </section>
   );
@@ -48,9 +51,9 @@ function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
     /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max ? Number(typed) : undefined;
   const [wanted_uses, wanted_days] = [n(uses, 1_000), n(days, 90)];
   return (
-    <section aria-label="Invitations">
+    <section aria-label={say('Invitations')}>
       <StaffForm
-        label="Make an invitation"
+        label={say('Make an invitation')}
         whole={wanted_uses !== undefined && wanted_days !== undefined}
         act={async (note) => {
           const of_next = next && plan !== null ? { age: plan.age } : {};
@@ -60,22 +63,22 @@ function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
           );
           setLink(`${location.origin}/game/friends#${made.invite}`);
           refresh();
-          return `It is good for ${plural(made.uses, 'player')}`;
+          return say('It is good for {uses, plural, one {# player} other {# players}}', { uses: made.uses });
         }}
       >
         <TextField
-          label="For how many"
+          label={say('For how many')}
           inputMode="numeric"
           value={uses}
           onChange={setUses}
-          hint="1 to 1,000"
+          hint={say('1 to 1,000')}
         />
         <TextField
-          label="For how many days"
+          label={say('For how many days')}
           inputMode="numeric"
           value={days}
           onChange={setDays}
-          hint="1 to 90"
+          hint={say('1 to 90')}
         />
         {plan === null ? null : (
           <label class="check">
@@ -84,16 +87,16 @@ function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
               checked={next}
               onChange={(event) => setNext(event.currentTarget.checked)}
             />{' '}
-            Into the next age
+            {say('Into the next age')}
           </label>
         )}
       </StaffForm>
       {link === '' ? null : (
         <TextField
-          label="The link, shown this once"
+          label={say('The link, shown this once')}
           value={link}
           onChange={() => {}}
-          hint="Whoever opens it signs in and may found a house."
+          hint={say('Whoever opens it signs in and may found a house.')}
         />
       )}
       {invites.length === 0 ? null : (
@@ -101,16 +104,18 @@ function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
           {invites.map(({ id, age, uses_left, until }) => (
             <li key={id}>
               <p>
-                Invitation {id} into age {age}: {plural(uses_left, 'player')} may still come, until{' '}
-                <When at={until} />
+                <Said
+                  of="Invitation {id} into age {age}: {uses_left, plural, one {# player} other {# players}} may still come, until {when}"
+                  values={{ id, age, uses_left, when: <When at={until} /> }}
+                />
               </p>
               <StaffForm
-                label={`End invitation ${id}`}
+                label={say('End invitation {id}', { id })}
                 quiet
                 act={async (note) => {
                   await realm.staff.endInvite(id, note);
                   refresh();
-                  return `Invitation ${id} is no good any more`;
+                  return say('Invitation {id} is no good any more', { id });
                 }}
               />
             </li>

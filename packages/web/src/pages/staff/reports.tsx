@@ -1,25 +1,28 @@
 import type { AbuseReport, ReportStep } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { LayOn } from './lay_on.tsx';
 import { Someone } from './someone.tsx';
 import { ClearState, RenameState } from './states.tsx';
 
 const KINDS: Readonly<Record<AbuseReport['kind'], string>> = {
-  message: 'A message',
-  direct: 'A message between two',
-  name: 'A name',
-  player: 'A player',
-  state_name: 'The name of a state',
-  state_page: 'What a state says',
-  title: 'A title in a state',
+  message: say('A message'),
+  direct: say('A message between two'),
+  name: say('A name'),
+  player: say('A player'),
+  state_name: say('The name of a state'),
+  state_page: say('What a state says'),
+  title: say('A title in a state'),
 };
 
 /** Reports of abuse that wait, the first that came first, each with what is known beside it. */
@@ -29,7 +32,7 @@ export function Reports() {
     <Shown of={reading}>
       {(reports) =>
         reports.length === 0 ? (
-          <p class="muted">Nobody has reported anything that waits.</p>
+          <p class="muted">{say('Nobody has reported anything that waits.')}</p>
         ) : (
           <ol class="records">
             {reports.map((report) => (
@@ -47,33 +50,59 @@ export function Reports() {
 function OneReport({ report }: { report: AbuseReport }) {
   const { id, kind, text, reason, about, by, at, notes, around, target, flows, sanctions } = report;
   return (
-    <section aria-label={`Report ${id}`}>
+    <section aria-label={say('Report {id}', { id })}>
       <h3>
-        {KINDS[kind]} of <Someone who={about} />
+        <Said of="{kind} of {who}" values={{ kind: KINDS[kind], who: <Someone who={about} /> }} />
       </h3>
       <blockquote dir="auto">{text}</blockquote>
       <p>
-        <Someone who={by} /> says: <bdi>{reason}</bdi>{' '}
-        <span class="small muted">
-          <When at={at} />
-        </span>
+        <Said
+          of="{who} says: {reason} {span}"
+          values={{
+            who: <Someone who={by} />,
+            reason: <bdi>{reason}</bdi>,
+            span: (
+              <span class="small muted">
+                <When at={at} />
+              </span>
+            ),
+          }}
+        />
       </p>
       <p class="small muted">
-        {plural(report.reported_before, 'other report')} about them, {plural(sanctions.length, 'sanction')}{' '}
-        before; {plural(report.reporter_false, 'false report')} of who reports.
-        {report.taken_by === null ? '' : ` Taken by account ${report.taken_by}.`}
+        {say(
+          '{reported_before, plural, one {# other report} other {# other reports}} about them, {sanctions, plural, one {# sanction} other {# sanctions}} before; {reporter_false, plural, one {# false report} other {# false reports}} of who reports.',
+          {
+            reported_before: report.reported_before,
+            sanctions: sanctions.length,
+            reporter_false: report.reporter_false,
+          },
+        )}{' '}
+        {report.taken_by === null ? '' : say('Taken by account {taken_by}.', { taken_by: report.taken_by })}
       </p>
       {around.length === 0 ? null : (
         <details>
-          <summary>What was written around it</summary>
+          <summary>{say('What was written around it')}</summary>
           <ol class="chat">
             {around.map((each) => (
               <li key={each.id} class={each.id === target ? 'mine' : undefined}>
                 <p class="small">
-                  <a href={housePath(each.house)}>
-                    <bdi>{each.name}</bdi>
-                  </a>
-                  {each.hidden ? ' (hidden)' : ''}
+                  {each.hidden ? (
+                    <Said
+                      of="{a} (hidden)"
+                      values={{
+                        a: (
+                          <a href={housePath(each.house)}>
+                            <bdi>{each.name}</bdi>
+                          </a>
+                        ),
+                      }}
+                    />
+                  ) : (
+                    <a href={housePath(each.house)}>
+                      <bdi>{each.name}</bdi>
+                    </a>
+                  )}
                 </p>
                 <p class="text" dir="auto">
                   {each.text}
@@ -85,18 +114,30 @@ function OneReport({ report }: { report: AbuseReport }) {
       )}
       {flows.length === 0 ? null : (
         <p class="small">
-          Passed:{' '}
-          {flows.map(({ giver, receiver, net }) => `${giver} to ${receiver} ${number(net)} gold`).join(', ')}
+          {say('Passed: {flows}', {
+            flows: flows
+              .map(({ giver, receiver, net }) =>
+                say('{giver} to {receiver} {net} gold', { giver, receiver, net: number(net) }),
+              )
+              .join(', '),
+          })}
         </p>
       )}
       {notes.map((each) => (
         <p key={each.at} class="small">
-          {each.account === null ? 'The command line' : `Account ${each.account}`}: <bdi>{each.text}</bdi>
+          {each.account === null ? (
+            <Said of="The command line: {each}" values={{ each: <bdi>{each.text}</bdi> }} />
+          ) : (
+            <Said
+              of="Account {account}: {each}"
+              values={{ account: each.account, each: <bdi>{each.text}</bdi> }}
+            />
+          )}
         </p>
       ))}
       <Steps report={report} />
       <details>
-        <summary>Do something about it</summary>
+        <summary>{say('Do something about it')}</summary>
         {kind === 'state_name' ? <RenameState report={id} place={stateOf(target)} /> : null}
         {kind === 'state_page' ? <ClearState report={id} place={stateOf(target)} /> : null}
         {kind === 'title' ? <ClearTitle report={id} house={target} /> : null}
@@ -117,11 +158,11 @@ function ClearTitle({ report, house }: { report: number; house: number }) {
 }
 
 const STEPS: readonly (readonly [step: ReportStep, text: string])[] = [
-  ['take', 'Take it'],
-  ['leave', 'Leave it'],
-  ['note', 'Note it'],
-  ['dismiss', 'Nothing to do'],
-  ['false', 'It is made up'],
+  ['take', say('Take it')],
+  ['leave', say('Leave it')],
+  ['note', say('Note it')],
+  ['dismiss', say('Nothing to do')],
+  ['false', say('It is made up')],
 ];
 
 function Steps({ report: { id, taken_by } }: { report: AbuseReport }) {
@@ -136,11 +177,11 @@ function Steps({ report: { id, taken_by } }: { report: AbuseReport }) {
       );
       setNote('');
       refresh();
-      return `Report ${id} is ${state}`;
+      return say('Report {id} is {state}', { id, state: within(words(state)) });
     });
   return (
     <>
-      <TextField label="Why, for the log" maxLength={500} value={note} onChange={setNote} />
+      <TextField label={say('Why, for the log')} maxLength={500} value={note} onChange={setNote} />
       {refused}
       <div class="buttons">
         {STEPS.filter(([what]) => what !== (taken_by === null ? 'leave' : 'take')).map(([what, text]) => (

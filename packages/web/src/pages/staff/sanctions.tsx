@@ -1,9 +1,11 @@
 import type { StaffSanction } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { Someone } from './someone.tsx';
@@ -15,7 +17,7 @@ export function Sanctions() {
     <Shown of={reading}>
       {(all) =>
         all.length === 0 ? (
-          <p class="muted">Nothing has been laid on anybody.</p>
+          <p class="muted">{say('Nothing has been laid on anybody.')}</p>
         ) : (
           <ul class="records">
             {all.map((sanction) => (
@@ -39,39 +41,63 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
       await work();
       setSaid('');
       refresh();
-      return `Sanction ${id}: done`;
+      return say('Sanction {id}: done', { id });
     });
   return (
-    <section aria-label={`Sanction ${id}`}>
+    <section aria-label={say('Sanction {id}', { id })}>
       <p>
-        <strong>{kind}</strong> of <Someone who={on} /> {in_force ? null : <span class="tag">over</span>}
+        {in_force ? (
+          <Said of="{kind} of {who}" values={{ kind: <strong>{kind}</strong>, who: <Someone who={on} /> }} />
+        ) : (
+          <Said
+            of="{kind} of {who} <tag>over</tag>"
+            values={{ kind: <strong>{kind}</strong>, who: <Someone who={on} /> }}
+            tags={{ tag: (inside) => <span class="tag">{inside}</span> }}
+          />
+        )}
       </p>
       <p>
         <bdi>{reason}</bdi>
       </p>
       <p class="small muted">
-        By {by === null ? 'the command line' : `account ${by}`} <When at={at} />
-        {until === null ? null : (
-          <>
-            , until <When at={until} />
-          </>
+        {by === null ? (
+          until === null ? (
+            <Said of="By the command line {when}" values={{ when: <When at={at} /> }} />
+          ) : (
+            <Said
+              of="By the command line {when}, until {when2}"
+              values={{ when: <When at={at} />, when2: <When at={until} /> }}
+            />
+          )
+        ) : until === null ? (
+          <Said of="By account {by} {when}" values={{ by, when: <When at={at} /> }} />
+        ) : (
+          <Said
+            of="By account {by} {when}, until {when2}"
+            values={{ by, when: <When at={at} />, when2: <When at={until} /> }}
+          />
         )}
       </p>
       {appeal === null ? null : (
         <p>
-          They say: <bdi>{appeal.text}</bdi>
-          {appeal.answer === null ? null : (
-            <>
-              {' '}
-              {appeal.upheld ? 'It stands: ' : 'Lifted: '}
-              <bdi>{appeal.answer}</bdi>
-            </>
+          {appeal.answer === null ? (
+            <Said of="They say: {appeal}" values={{ appeal: <bdi>{appeal.text}</bdi> }} />
+          ) : appeal.upheld ? (
+            <Said
+              of="They say: {appeal} It stands: {answer}"
+              values={{ appeal: <bdi>{appeal.text}</bdi>, answer: <bdi>{appeal.answer}</bdi> }}
+            />
+          ) : (
+            <Said
+              of="They say: {appeal} Lifted: {answer}"
+              values={{ appeal: <bdi>{appeal.text}</bdi>, answer: <bdi>{appeal.answer}</bdi> }}
+            />
           )}
         </p>
       )}
       {waits || in_force ? (
         <>
-          <TextField label="What they are told" maxLength={500} value={said} onChange={setSaid} />
+          <TextField label={say('What they are told')} maxLength={500} value={said} onChange={setSaid} />
           {refused}
           <div class="buttons">
             {waits ? (
@@ -82,7 +108,7 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
                   disabled={busy || said.trim() === ''}
                   onClick={() => void act(() => realm.staff.answerAppeal(id, true, said.trim()))}
                 >
-                  It stands
+                  {say('It stands')}
                 </button>
                 <button
                   type="button"
@@ -90,7 +116,7 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
                   disabled={busy || said.trim() === ''}
                   onClick={() => void act(() => realm.staff.answerAppeal(id, false, said.trim()))}
                 >
-                  They are right
+                  {say('They are right')}
                 </button>
               </>
             ) : (
@@ -100,7 +126,7 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
                 disabled={busy || said.trim() === ''}
                 onClick={() => void act(() => realm.staff.liftSanction(id, said.trim()))}
               >
-                Lift it
+                {say('Lift it')}
               </button>
             )}
           </div>

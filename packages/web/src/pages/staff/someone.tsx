@@ -1,4 +1,5 @@
 import type { AbuseReport } from '@realm/sdk';
+import { say } from '@realm/words';
 import { housePath } from '../../address/paths.ts';
 
 /** A player by house and account. */
@@ -12,7 +13,7 @@ export function Someone({ who: { account, name, house, house_name } }: { who: Ab
           <bdi>{house_name}</bdi>
         </a>
       )}{' '}
-      <span class="small muted">account {account}</span>
+      <span class="small muted">{say('account {account}', { account })}</span>
     </>
   );
 }

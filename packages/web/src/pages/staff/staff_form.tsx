@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { catchUp } from '../../service/live.ts';
@@ -32,7 +33,7 @@ export function StaffForm({ label, act, whole = true, quiet, children }: StaffFo
   return (
     <form onSubmit={submit}>
       {children}
-      <TextField label="Why, for the log" maxLength={500} value={note} onChange={setNote} />
+      <TextField label={say('Why, for the log')} maxLength={500} value={note} onChange={setNote} />
       {refused}
       {Array.isArray(problems) ? (
         <ul class="problems">

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { placeOf } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
@@ -16,12 +17,12 @@ interface OfState {
 export function RenameState({ report, place }: OfState) {
   return (
     <StaffForm
-      label="Take the state this name away"
+      label={say('Take the state this name away')}
       quiet
       act={async (note) => {
         const { name } = await realm.staff.renameState(place, report, note);
         refresh();
-        return `The state is called ${name}`;
+        return say('The state is called {name}', { name });
       }}
     />
   );
@@ -31,12 +32,14 @@ export function RenameState({ report, place }: OfState) {
 export function ClearState({ report, place, house }: OfState & { readonly house?: number }) {
   return (
     <StaffForm
-      label={house === undefined ? 'Take down what the state says' : 'Take the title away'}
+      label={house === undefined ? say('Take down what the state says') : say('Take the title away')}
       quiet
       act={async (note) => {
         await realm.staff.clearState(place, { house, report, note });
         refresh();
-        return house === undefined ? 'The state says nothing' : `House ${house} has no title`;
+        return house === undefined
+          ? say('The state says nothing')
+          : say('House {house} has no title', { house });
       }}
     />
   );
@@ -52,10 +55,10 @@ export function States() {
   return (
     <>
       <Select
-        label="State"
+        label={say('State')}
         value={chosen}
         onChange={setChosen}
-        options={[['', 'Choose a state'], ...states.map((each) => [placeOf(each), each.name] as const)]}
+        options={[['', say('Choose a state')], ...states.map((each) => [placeOf(each), each.name] as const)]}
       />
       {state === undefined ? null : (
         <div class="columns">

@@ -1,11 +1,13 @@
 import type { Suspect } from '@realm/sdk';
+import { say } from '@realm/words';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, plural } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { StaffForm } from './staff_form.tsx';
 import { TakeOut } from './take_out.tsx';
 import { WhyLook } from './why_look.tsx';
@@ -13,15 +15,15 @@ import { WhyLook } from './why_look.tsx';
 type Signal = Suspect['signals'][number];
 
 const KINDS: Readonly<Record<Signal['kind'], string>> = {
-  gifts: 'Gifts that were not returned',
-  trades: 'Trades far from the reference price',
-  battles: 'Battles lost by those who give as well',
-  feeders: 'Many who give',
-  device: 'The same device',
-  network: 'The same network',
-  rhythm: 'The same minutes of play',
-  barred: 'The device or network of somebody suspended or banned',
-  before: 'An age before this one',
+  gifts: say('Gifts that were not returned'),
+  trades: say('Trades far from the reference price'),
+  battles: say('Battles lost by those who give as well'),
+  feeders: say('Many who give'),
+  device: say('The same device'),
+  network: say('The same network'),
+  rhythm: say('The same minutes of play'),
+  barred: say('The device or network of somebody suspended or banned'),
+  before: say('An age before this one'),
 };
 
 /** Houses that look fed by their players' other accounts: what to look at, and why. */
@@ -32,13 +34,15 @@ export function Suspects() {
   return (
     <>
       <p class="muted">
-        By what passed in the last three days of the game. It says where to look, never who has cheated.
+        {say(
+          'By what passed in the last three days of the game. It says where to look, never who has cheated.',
+        )}
       </p>
       <WhyLook why={why} onChange={setWhy} />
       <Shown of={reading}>
         {({ suspects }) =>
           suspects.length === 0 ? (
-            <p class="muted">Nobody looks fed.</p>
+            <p class="muted">{say('Nobody looks fed.')}</p>
           ) : (
             <ol class="records">
               {suspects.map((suspect) => (
@@ -56,34 +60,58 @@ export function Suspects() {
 
 function OneSuspect({ suspect: { house, points, alert, cleared_at, signals } }: { suspect: Suspect }) {
   return (
-    <section aria-label={`House ${house.id}`}>
+    <section aria-label={say('House {id}', { id: house.id })}>
       <h3>
         <a href={housePath(house.id)}>
           <bdi>{house.name}</bdi>
         </a>{' '}
         <span class="small muted">
-          {house.realm}:{house.state}, {house.account === null ? 'robot' : `account ${house.account}`}
+          {house.account === null
+            ? say('{place}, robot', { place: `${house.realm}:${house.state}` })
+            : say('{place}, account {account}', {
+                place: `${house.realm}:${house.state}`,
+                account: house.account,
+              })}
         </span>
       </h3>
       <p>
-        {plural(points, 'point')}
-        {alert ? ': look at it' : ''}
-        {cleared_at === null ? null : (
-          <span class="small muted">
-            {' '}
-            Nothing was wrong <When at={cleared_at} />
-          </span>
+        {alert ? (
+          cleared_at === null ? (
+            say('{points, plural, one {# point} other {# points}}: look at it', { points })
+          ) : (
+            <Said
+              of="{points, plural, one {# point} other {# points}}: look at it<small> Nothing was wrong {when}</small>"
+              values={{ points, when: <When at={cleared_at} /> }}
+              tags={{ small: (inside) => <span class="small muted">{inside}</span> }}
+            />
+          )
+        ) : cleared_at === null ? (
+          say('{points, plural, one {# point} other {# points}}', { points })
+        ) : (
+          <Said
+            of="{points, plural, one {# point} other {# points}}<small> Nothing was wrong {when}</small>"
+            values={{ points, when: <When at={cleared_at} /> }}
+            tags={{ small: (inside) => <span class="small muted">{inside}</span> }}
+          />
         )}
       </p>
       <ul class="small">
         {signals.map((signal) => (
           <li key={signal.kind}>
-            {KINDS[signal.kind]}: {plural(signal.points, 'point')}
-            {signal.gold === 0 ? '' : `, ${number(signal.gold)} gold`}
+            {signal.gold === 0
+              ? say('{kind}: {points, plural, one {# point} other {# points}}', {
+                  kind: KINDS[signal.kind],
+                  points: signal.points,
+                })
+              : say('{kind}: {points, plural, one {# point} other {# points}}, {gold} gold', {
+                  kind: KINDS[signal.kind],
+                  points: signal.points,
+                  gold: number(signal.gold),
+                })}
             {signal.houses.length === 0 ? null : (
               <>
                 {' '}
-                of{' '}
+                {say('of')}{' '}
                 {signal.houses.map((id, i) => (
                   <span key={id}>
                     {i === 0 ? '' : ', '}
@@ -98,12 +126,12 @@ function OneSuspect({ suspect: { house, points, alert, cleared_at, signals } }: 
       <TakeOut house={house.id} />
       {alert ? (
         <StaffForm
-          label="Nothing is wrong"
+          label={say('Nothing is wrong')}
           quiet
           act={async (note) => {
             await realm.staff.clearSuspect(house.id, note);
             refresh();
-            return `House ${house.id} does not alert any more`;
+            return say('House {id} does not alert any more', { id: house.id });
           }}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import { refresh } from '../../service/reading.ts';
@@ -16,9 +17,11 @@ export function TakeOutOfAny() {
   return (
     <>
       <p class="small muted">
-        At most what a house was given more than it gave back, as its flows show. Everybody reads why.
+        {say(
+          'At most what a house was given more than it gave back, as its flows show. Everybody reads why.',
+        )}
       </p>
-      <TextField label="House that was fed" inputMode="numeric" value={house} onChange={setHouse} />
+      <TextField label={say('House that was fed')} inputMode="numeric" value={house} onChange={setHouse} />
       {whole(house) === 0 ? null : <TakeOutForm house={whole(house)} />}
     </>
   );
@@ -28,7 +31,7 @@ export function TakeOutOfAny() {
 export function TakeOut({ house }: { readonly house: number }) {
   return (
     <details>
-      <summary>Take out what gifts have brought</summary>
+      <summary>{say('Take out what gifts have brought')}</summary>
       <TakeOutForm house={house} />
     </details>
   );
@@ -43,7 +46,7 @@ function TakeOutForm({ house }: { readonly house: number }) {
   const goods = ['gold', 'food', 'aether', ...Object.keys(rules.value?.definitions.materials ?? {})];
   return (
     <StaffForm
-      label={back ? 'Put it back' : 'Take it out'}
+      label={back ? say('Put it back') : say('Take it out')}
       whole={whole(giver) > 0 && whole(amount) + whole(acres) > 0}
       quiet
       act={async (note) => {
@@ -51,21 +54,29 @@ function TakeOutForm({ house }: { readonly house: number }) {
         const wanted = { house, giver: whole(giver), goods: taken, acres: whole(acres), back, note };
         const { gold: worth, left } = await realm.staff.compensate(wanted);
         refresh();
-        return `What is worth ${number(worth)} gold is ${back ? 'back' : 'out'}; the flow is ${number(left)} gold now`;
+        return back
+          ? say('What is worth {worth} gold is back; the flow is {left} gold now', {
+              worth: number(worth),
+              left: number(left),
+            })
+          : say('What is worth {worth} gold is out; the flow is {left} gold now', {
+              worth: number(worth),
+              left: number(left),
+            });
       }}
     >
-      <TextField label="House that gave" inputMode="numeric" value={giver} onChange={setGiver} />
+      <TextField label={say('House that gave')} inputMode="numeric" value={giver} onChange={setGiver} />
       <Select
-        label="What"
+        label={say('What')}
         value={what}
         onChange={setWhat}
         options={goods.map((id) => [id, goodName(id)] as const)}
       />
-      <TextField label="How much of it" inputMode="numeric" value={amount} onChange={setAmount} />
-      <TextField label="Acres" inputMode="numeric" value={acres} onChange={setAcres} />
+      <TextField label={say('How much of it')} inputMode="numeric" value={amount} onChange={setAmount} />
+      <TextField label={say('Acres')} inputMode="numeric" value={acres} onChange={setAcres} />
       <label>
         <input type="checkbox" checked={back} onChange={(event) => setBack(event.currentTarget.checked)} />{' '}
-        Put back what was taken
+        {say('Put back what was taken')}
       </label>
     </StaffForm>
   );

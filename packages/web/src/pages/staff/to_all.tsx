@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { age, loadAge } from '../../service/age.ts';
 import { realm } from '../../service/realm.ts';
@@ -10,16 +11,16 @@ export function Announce() {
   const now = age.value?.announcement ?? null;
   return (
     <StaffForm
-      label={text.trim() === '' ? 'Take down what is announced' : 'Announce it'}
+      label={text.trim() === '' ? say('Take down what is announced') : say('Announce it')}
       whole={text.trim() !== '' || now !== null}
       act={async (note) => {
         const { announcement } = await realm.staff.announce(text.trim() || undefined, undefined, note);
         setText('');
         await loadAge();
-        return announcement === null ? 'It is taken down' : 'Everybody is told';
+        return announcement === null ? say('It is taken down') : say('Everybody is told');
       }}
     >
-      <TextField label="What everybody is told" maxLength={500} value={text} onChange={setText} />
+      <TextField label={say('What everybody is told')} maxLength={500} value={text} onChange={setText} />
     </StaffForm>
   );
 }
@@ -29,16 +30,17 @@ export function Pause() {
   const paused = age.value?.paused ?? false;
   return (
     <StaffForm
-      label={paused ? 'Let the age go on' : 'Pause the age'}
+      label={paused ? say('Let the age go on') : say('Pause the age')}
       act={async (note) => {
         await realm.staff.pause(!paused, note);
         await loadAge();
-        return paused ? 'The age goes on' : 'The age is paused';
+        return paused ? say('The age goes on') : say('The age is paused');
       }}
     >
       <p class="small muted">
-        While it is paused no tick passes and nobody attacks; all else goes on, and nothing is made up for.
-        Everybody reads why.
+        {say(
+          'While it is paused no tick passes and nobody attacks; all else goes on, and nothing is made up for. Everybody reads why.',
+        )}
       </p>
     </StaffForm>
   );

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { TextField } from '../../ui/text_field.tsx';
 
@@ -6,7 +7,7 @@ export function WhyLook({ why, onChange }: { why: string; onChange: (why: string
   const [typed, setTyped] = useState(why);
   return (
     <details open={why !== ''}>
-      <summary>You have a house in this age?</summary>
+      <summary>{say('You have a house in this age?')}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -14,14 +15,14 @@ export function WhyLook({ why, onChange }: { why: string; onChange: (why: string
         }}
       >
         <TextField
-          label="Why you look, for the log; owners alone may then"
+          label={say('Why you look, for the log; owners alone may then')}
           maxLength={500}
           value={typed}
           onChange={setTyped}
         />
         <div class="buttons">
           <button type="submit" class="slim">
-            Look
+            {say('Look')}
           </button>
         </div>
       </form>

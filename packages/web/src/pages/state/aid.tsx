@@ -1,4 +1,5 @@
 import { SLOT } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
@@ -13,7 +14,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
   const [to, setTo] = useQuery('to', String(others[0]?.id ?? ''));
   const [what, setWhat] = useQuery('what', 'gold');
   const { n: amount, typed, clear } = useAmount('send');
-  if (others.length === 0) return <p class="muted">You are alone in this state.</p>;
+  if (others.length === 0) return <p class="muted">{say('You are alone in this state.')}</p>;
   const stocks: Readonly<Record<string, number>> = {
     gold: house.gold,
     food: house.food,
@@ -24,36 +25,39 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
     ...Object.fromEntries(Object.entries(house.materials).map(([id, n]) => [`material:${id}`, n])),
   };
   const nameOf = (good: string) =>
-    good === 'explorable' ? 'Explorable acres' : materialName(good.replace('material:', ''));
+    good === 'explorable' ? say('Explorable acres') : materialName(good.replace('material:', ''));
   return (
     <OrderForm
       command={{ type: 'send_aid', house: house.id, to: Number(to), what, amount }}
       amount="amount"
-      label="Send it"
-      done={() => 'The aid is on the road'}
+      label={say('Send it')}
+      done={() => say('The aid is on the road')}
       onDone={clear}
       show={(reply) =>
         reply.type === 'aid_sent' ? (
           <p>
-            {number(reply.arriving)} would arrive: {percent(reply.tax_bp)} is taxed away,{' '}
-            {percent(reply.loss_bp)} lost on the road.
+            {say('{arriving} would arrive: {tax_bp} is taxed away, {loss_bp} lost on the road.', {
+              arriving: number(reply.arriving),
+              tax_bp: percent(reply.tax_bp),
+              loss_bp: percent(reply.loss_bp),
+            })}
           </p>
         ) : null
       }
     >
       <Select
-        label="To"
+        label={say('To')}
         value={to}
         onChange={setTo}
         options={others.map(({ id, name }) => [String(id), name])}
       />
       <Select
-        label="What"
+        label={say('What')}
         value={what}
         onChange={setWhat}
         options={Object.entries(stocks).map(([good, n]) => [good, `${nameOf(good)} (${number(n)})`])}
       />
-      <Amount label="How much" field="amount" {...typed} max={stocks[what] ?? 0} step={100} />
+      <Amount label={say('How much')} field="amount" {...typed} max={stocks[what] ?? 0} step={100} />
     </OrderForm>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
@@ -5,10 +6,11 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number } from '../../words/format.ts';
 import { goodName, materialName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 /** Gold and every material, as what may be given. */
 const purse = (house: OwnHouse): readonly (readonly [id: string, text: string])[] => [
-  ['gold', `Gold (${number(house.gold)})`],
+  ['gold', say('Gold ({gold})', { gold: number(house.gold) })],
   ...Object.entries(house.materials).map(([id, n]) => [id, `${materialName(id)} (${number(n)})`] as const),
 ];
 
@@ -19,7 +21,7 @@ export function Donate({ house }: { house: OwnHouse }) {
   const has = what === 'gold' ? house.gold : (house.materials[what] ?? 0);
   return (
     <details>
-      <summary>Give to the treasury</summary>
+      <summary>{say('Give to the treasury')}</summary>
       <OrderForm
         command={{
           type: 'donate',
@@ -28,18 +30,23 @@ export function Donate({ house }: { house: OwnHouse }) {
           ...(what === 'gold' ? {} : { material: what }),
         }}
         amount="amount"
-        label="Give"
-        done={() => `${number(amount)} ${goodName(what).toLowerCase()} given to the treasury`}
+        label={say('Give')}
+        done={() =>
+          say('{amount} {good} given to the treasury', {
+            amount: number(amount),
+            good: within(goodName(what)),
+          })
+        }
         onDone={clear}
       >
-        <Select label="What" value={what} onChange={setWhat} options={purse(house)} />
+        <Select label={say('What')} value={what} onChange={setWhat} options={purse(house)} />
         <Amount
-          label="How much"
+          label={say('How much')}
           field="amount"
           {...typed}
           max={has}
           step={100}
-          hint="At once, and for good."
+          hint={say('At once, and for good.')}
         />
       </OrderForm>
     </details>

@@ -1,14 +1,17 @@
 import { taxOn } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { goldMade } from '../../why/house.ts';
-import { number, plural } from '../../words/format.ts';
+import { number, percent } from '../../words/format.ts';
 import { goodName, materialName, param } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 /** What only the leader may do: the tax, and grants from the treasury. Treasury orders stand on the market's page. */
 export function LeadersTools({ house, state }: { house: OwnHouse; state: OwnState }) {
@@ -16,13 +19,18 @@ export function LeadersTools({ house, state }: { house: OwnHouse; state: OwnStat
   return (
     <>
       {waits > 0 ? (
-        <p class="note warn">A new leader waits: you may tax and grant in {plural(waits, 'tick')}.</p>
+        <p class="note warn">
+          {say(
+            'A new leader waits: you may tax and grant in {waits, plural, one {# tick} other {# ticks}}.',
+            { waits },
+          )}
+        </p>
       ) : null}
       <div class="columns">
-        <Panel title="Set the tax">
+        <Panel title={say('Set the tax')}>
           <Tax house={house} />
         </Panel>
-        <Panel title="Grant from the treasury">
+        <Panel title={say('Grant from the treasury')}>
           <Grant house={house} state={state} />
         </Panel>
       </div>
@@ -37,25 +45,30 @@ function Tax({ house }: { house: OwnHouse }) {
   return (
     <OrderForm
       command={rate === undefined ? null : { type: 'set_tax', house: house.id, rate_bp: rate * 100 }}
-      label="Set the tax"
-      done={() => `The tax is ${rate}%`}
+      label={say('Set the tax')}
+      done={() => say('The tax is {rate}', { rate: percent((rate ?? 0) * 100) })}
       onDone={() => setTyped('')}
       show={() =>
         rate === undefined || known === undefined ? null : (
           <p>
-            A house like yours would give{' '}
-            <strong class="num">{number(taxOn(goldMade(house, known).comes_to, rate * 100))}</strong> gold a
-            tick; those under protection give none.
+            <Said
+              of="A house like yours would give {tax_on} gold a tick; those under protection give none."
+              values={{
+                tax_on: (
+                  <strong class="num">{number(taxOn(goldMade(house, known).comes_to, rate * 100))}</strong>
+                ),
+              }}
+            />
           </p>
         )
       }
     >
       <Amount
-        label="Percent of the gold that houses make"
+        label={say('Percent of the gold that houses make')}
         value={typed}
         onChange={setTyped}
         max={Math.floor(param('tax_max_bp') / 100)}
-        hint="Robots vote against a leader who takes more than a tenth."
+        hint={say('Robots vote against a leader who takes more than a tenth.')}
       />
     </OrderForm>
   );
@@ -69,7 +82,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   const { n: amount, typed, clear } = useAmount('granted');
   const stock = what === 'gold' ? treasury.gold : (treasury.materials[what] ?? 0);
   const options = [
-    ['gold', `Gold (${number(treasury.gold)})`] as const,
+    ['gold', say('Gold ({gold})', { gold: number(treasury.gold) })] as const,
     ...Object.entries(treasury.materials).map(
       ([id, n]) => [id, `${materialName(id)} (${number(n)})`] as const,
     ),
@@ -88,19 +101,19 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
           : null
       }
       amount="amount"
-      label="Grant it"
-      done={() => `${number(amount)} ${goodName(what).toLowerCase()} granted`}
+      label={say('Grant it')}
+      done={() => say('{amount} {good} granted', { amount: number(amount), good: within(goodName(what)) })}
       onDone={clear}
     >
       <Select
-        label="To"
+        label={say('To')}
         value={to}
         onChange={setTo}
         options={others.map(({ id, name }) => [String(id), name])}
       />
-      <Select label="What" value={what} onChange={setWhat} options={options} />
+      <Select label={say('What')} value={what} onChange={setWhat} options={options} />
       <Amount
-        label="How much"
+        label={say('How much')}
         field="amount"
         {...typed}
         max={Math.floor((stock * param('grant_max_bp')) / 10_000)}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { realmPath } from '../../address/paths.ts';
 import { sameState } from '../../address/place.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
@@ -9,9 +10,10 @@ import { Fact } from '../../ui/fact.tsx';
 import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shares } from '../../ui/shares.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { decimal, number, percent, plural } from '../../words/format.ts';
+import { decimal, number, percent, words } from '../../words/format.ts';
 import { materialName, param, realmName } from '../../words/names.ts';
 import { Aid } from './aid.tsx';
 import { Donate } from './donate.tsx';
@@ -25,12 +27,13 @@ export function State({ house }: { house: OwnHouse }) {
   const reading = useReading('state', () => realm.state());
   return (
     <Page
-      title={reading.value?.name ?? 'State'}
+      title={reading.value?.name ?? say('State')}
       emblem={<RealmEmblem name={realmName(house.realm)} realm={house.realm} size={56} />}
       lead={
-        <>
-          Of <a href={realmPath(house.realm)}>{realmName(house.realm)}</a>.
-        </>
+        <Said
+          of="Of {realm}."
+          values={{ realm: <a href={realmPath(house.realm)}>{realmName(house.realm)}</a> }}
+        />
       }
     >
       <Shown of={reading}>
@@ -40,33 +43,39 @@ export function State({ house }: { house: OwnHouse }) {
             <Plans house={house} state={state} />
             <Says house={house} state={state} />
             <div class="columns">
-              <Panel title="Who leads" anchor="vote" aside={`${plural(state.voters, 'vote')} count now`}>
+              <Panel
+                title={say('Who leads')}
+                anchor="vote"
+                aside={say('{voters, plural, one {# vote} other {# votes}} count now', {
+                  voters: state.voters,
+                })}
+              >
                 <Votes house={house} state={state} />
               </Panel>
               <div class="page">
-                <Panel title="Treasury" aside={`tax ${percent(state.tax_bp)}`}>
+                <Panel title={say('Treasury')} aside={say('tax {tax_bp}', { tax_bp: percent(state.tax_bp) })}>
                   <Treasury state={state} />
                   <Donate house={house} />
                 </Panel>
-                <Panel title="Send aid" anchor="aid">
+                <Panel title={say('Send aid')} anchor="aid">
                   <Aid house={house} state={state} />
                 </Panel>
               </div>
             </div>
             {state.leader === house.id ? <LeadersTools house={house} state={state} /> : null}
-            <Panel title="Who holds what">
+            <Panel title={say('Who holds what')}>
               <Shares
-                title="Land"
+                title={say('Land')}
                 unit="acres"
                 shares={state.members.map(({ id, name, land }) => ({ key: id, name, value: land }))}
               />
               <Shares
-                title="Might"
-                unit="in all"
+                title={say('Might')}
+                unit={say('in all')}
                 shares={state.members.map(({ id, name, might }) => ({ key: id, name, value: might }))}
               />
             </Panel>
-            <HouseTable caption="Members, by seat" houses={state.members} own={house.id} />
+            <HouseTable caption={say('Members, by seat')} houses={state.members} own={house.id} />
           </>
         )}
       </Shown>
@@ -81,29 +90,36 @@ function Facts({ state }: { state: OwnState }) {
   return (
     <section class="panel">
       <dl class="facts">
-        <Fact name="Leader">{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</Fact>
+        <Fact name={say('Leader')}>
+          {leader === undefined ? say('nobody yet') : <HouseLink house={leader} />}
+        </Fact>
         {standing === undefined ? null : (
-          <Fact name="Score" about="winning">
-            {decimal(standing.score / 100, 2)} <small class="muted">rank {standing.rank}</small>
+          <Fact name={say('Score')} about="winning">
+            {decimal(standing.score / 100, 2)}{' '}
+            <small class="muted">{say('rank {rank}', { rank: standing.rank })}</small>
           </Fact>
         )}
         {(['land', 'might', 'renown'] as const).map((what) => (
-          <Fact key={what} name={what.charAt(0).toUpperCase() + what.slice(1)}>
+          <Fact key={what} name={words(what)}>
             {number(ranks[what].total)}{' '}
             <small class="muted">
-              rank {ranks[what].rank} of {ranks[what].of}
+              {say('rank {rank} of {of}', { rank: ranks[what].rank, of: ranks[what].of })}
             </small>
           </Fact>
         ))}
         {state.recovery === null ? null : (
-          <Fact name="Recovery from war">
+          <Fact name={say('Recovery from war')}>
             {percent(state.recovery.share_bp)}{' '}
-            <small class="muted">until tick {state.recovery.until_tick}</small>
+            <small class="muted">
+              {say('until tick {until_tick}', { until_tick: state.recovery.until_tick })}
+            </small>
           </Fact>
         )}
         {state.peace_dividend === null ? null : (
-          <Fact name="Peace dividend">
-            {state.peace_dividend.active ? 'yes' : `from tick ${state.peace_dividend.from_tick}`}
+          <Fact name={say('Peace dividend')}>
+            {state.peace_dividend.active
+              ? say('yes')
+              : say('from tick {from_tick}', { from_tick: state.peace_dividend.from_tick })}
           </Fact>
         )}
       </dl>
@@ -116,7 +132,7 @@ function Treasury({ state: { treasury } }: { state: OwnState }) {
   return (
     <>
       <dl class="facts">
-        <Fact name="Gold">{number(treasury.gold)}</Fact>
+        <Fact name={say('Gold')}>{number(treasury.gold)}</Fact>
         {held.map(([id, n]) => (
           <Fact key={id} name={materialName(id)}>
             {number(n)}
@@ -124,8 +140,10 @@ function Treasury({ state: { treasury } }: { state: OwnState }) {
         ))}
       </dl>
       <p class="small muted">
-        What it holds of its realm's material beyond {number(treasury.cap)} goes to the houses every{' '}
-        {plural(param('day_ticks'), 'tick')}.
+        {say(
+          "What it holds of its realm's material beyond {cap} goes to the houses every {param, plural, one {# tick} other {# ticks}}.",
+          { cap: number(treasury.cap), param: param('day_ticks') },
+        )}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import type { Pins } from '../../service/pins.ts';
 import { refresh } from '../../service/reading.ts';
@@ -29,9 +30,9 @@ export function Pinners({ house, state, pins: { pinners } }: PinnersProps) {
   };
   return (
     <details>
-      <summary>Who else may pin</summary>
+      <summary>{say('Who else may pin')}</summary>
       <fieldset disabled={busy}>
-        <legend class="hidden-text">Who else may pin</legend>
+        <legend class="hidden-text">{say('Who else may pin')}</legend>
         {people.map(({ id, name }) => (
           <label key={id} class="check">
             <input

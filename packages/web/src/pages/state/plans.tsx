@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { attackPath, buildPath, warPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
@@ -15,7 +16,6 @@ import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { WrittenText } from '../../ui/written_text.tsx';
-import { plural } from '../../words/format.ts';
 import { Pinners } from './pinners.tsx';
 
 /** Most letters of a plan's note: with the address behind it, a message has room for it. */
@@ -27,18 +27,26 @@ export function Plans({ house, state }: { house: OwnHouse; state: OwnState }) {
   if (pins === undefined) return null;
   const leads = state.leader === house.id;
   return (
-    <Panel title="Plans" anchor="plans" aside={`${plural(pins.pins.length, 'plan')} of at most ${pins.most}`}>
+    <Panel
+      title={say('Plans')}
+      anchor="plans"
+      aside={say('{pins, plural, one {# plan} other {# plans}} of at most {most}', {
+        pins: pins.pins.length,
+        most: pins.most,
+      })}
+    >
       {pins.pins.length === 0 ? (
         <p class="muted">
-          None is pinned. What your leader pins stands here, in the Hall and above the channel of your state,
-          for nobody else to see.
+          {say(
+            'None is pinned. What your leader pins stands here, in the Hall and above the channel of your state, for nobody else to see.',
+          )}
         </p>
       ) : (
         <Pinned pins={pins} />
       )}
       {pins.may_pin ? (
         <details>
-          <summary>Pin a plan</summary>
+          <summary>{say('Pin a plan')}</summary>
           <PinPlan house={house} pins={pins} />
         </details>
       ) : null}
@@ -50,10 +58,10 @@ export function Plans({ house, state }: { house: OwnHouse; state: OwnState }) {
 type About = 'nothing' | 'target' | 'war' | 'build';
 
 const ABOUT: readonly (readonly [About, string])[] = [
-  ['nothing', 'Words alone'],
-  ['target', 'A house to attack'],
-  ['war', 'A state to war with'],
-  ['build', 'Something to build'],
+  ['nothing', say('Words alone')],
+  ['target', say('A house to attack')],
+  ['war', say('A state to war with')],
+  ['build', say('Something to build')],
 ];
 
 /** A note and what it is about, said in the channel and pinned. */
@@ -76,17 +84,21 @@ function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
       const { id } = await realm.chat.say('state', text);
       await realm.chat.pin(id, true);
       refresh();
-      return 'It is pinned: your state sees it';
+      return say('It is pinned: your state sees it');
     });
     if (done) setNote('');
   };
   if (pins.pins.length >= pins.most)
-    return <p class="muted">Take one down first: no more than {pins.most} are pinned at once.</p>;
+    return (
+      <p class="muted">
+        {say('Take one down first: no more than {most} are pinned at once.', { most: pins.most })}
+      </p>
+    );
   return (
     <form onSubmit={submit}>
-      <TextField label="What is to be done" value={note} onChange={setNote} maxLength={NOTE_MAX} />
+      <TextField label={say('What is to be done')} value={note} onChange={setNote} maxLength={NOTE_MAX} />
       <Choices
-        legend="About"
+        legend={say('About')}
         name="plan-about"
         value={about}
         onChange={(chosen) => setAbout(chosen as About)}
@@ -95,11 +107,11 @@ function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
       {about === 'target' ? <Target house={house} value={target} onChange={setTarget} /> : null}
       {about === 'war' ? (
         <Select
-          label="Which state"
+          label={say('Which state')}
           value={enemy}
           onChange={setEnemy}
           options={[
-            ['', 'Choose a state'],
+            ['', say('Choose a state')],
             ...(age.value?.standings ?? [])
               .filter((each) => !sameState(each, house))
               .map((each) => [placeOf(each), each.name] as const),
@@ -108,11 +120,11 @@ function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
       ) : null}
       {about === 'build' ? (
         <Select
-          label="What to build"
+          label={say('What to build')}
           value={building}
           onChange={setBuilding}
           options={[
-            ['', 'Choose a building'],
+            ['', say('Choose a building')],
             ...Object.entries(rules.value?.definitions.buildings ?? {}).map(
               ([id, { name }]) => [id, name] as const,
             ),
@@ -127,7 +139,7 @@ function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
       {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || !whole}>
-          Pin it
+          {say('Pin it')}
         </button>
       </div>
     </form>

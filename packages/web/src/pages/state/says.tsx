@@ -1,4 +1,5 @@
 import type { StatePage } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { statePath } from '../../address/paths.ts';
 import { refresh } from '../../service/reading.ts';
@@ -24,20 +25,22 @@ export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
   const silent = page.about === null && page.titles.length === 0;
   return (
     <Panel
-      title="What we say"
+      title={say('What we say')}
       anchor="says"
-      aside={<a href={statePath(state.realm, state.state)}>as others see it</a>}
+      aside={<a href={statePath(state.realm, state.state)}>{say('as others see it')}</a>}
     >
-      {silent ? <p class="muted">Nothing yet. What your leader writes here everybody reads.</p> : null}
+      {silent ? (
+        <p class="muted">{say('Nothing yet. What your leader writes here everybody reads.')}</p>
+      ) : null}
       <StateSays page={page} houses={state.members} />
       {leads ? (
         <>
           <details>
-            <summary>Write what we say</summary>
+            <summary>{say('Write what we say')}</summary>
             <WritePage page={page} />
           </details>
           <details>
-            <summary>Name a role</summary>
+            <summary>{say('Name a role')}</summary>
             <NameRole page={page} state={state} />
           </details>
         </>
@@ -55,22 +58,22 @@ function WritePage({ page: { about } }: { page: StatePage }) {
     void run(async () => {
       await realm.chat.writeStatePage(text.trim());
       refresh();
-      return text.trim() === '' ? 'It is taken down' : 'Everybody reads it';
+      return text.trim() === '' ? say('It is taken down') : say('Everybody reads it');
     });
   };
   return (
     <form onSubmit={submit}>
       <TextArea
-        label="What the state says of itself"
+        label={say('What the state says of itself')}
         value={text}
         onChange={setText}
         maxLength={TEXT_MAX}
-        hint="Empty takes it down."
+        hint={say('Empty takes it down.')}
       />
       {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || text.trim() === said}>
-          Say it
+          {say('Say it')}
         </button>
       </div>
     </form>
@@ -89,13 +92,15 @@ function NameRole({ page: { titles, titles_max }, state }: { page: StatePage; st
       await realm.chat.giveTitle(Number(whose), title.trim());
       setTyped(undefined);
       refresh();
-      return title.trim() === '' ? 'The role is taken away' : `It is named ${title.trim()}`;
+      return title.trim() === ''
+        ? say('The role is taken away')
+        : say('It is named {title}', { title: title.trim() });
     });
   };
   return (
     <form onSubmit={submit}>
       <Select
-        label="House"
+        label={say('House')}
         value={whose}
         onChange={(chosen) => {
           setWhose(chosen);
@@ -104,17 +109,20 @@ function NameRole({ page: { titles, titles_max }, state }: { page: StatePage; st
         options={state.members.map(({ id, name }) => [String(id), name])}
       />
       <TextField
-        label="Role"
+        label={say('Role')}
         value={title}
         onChange={setTyped}
         maxLength={TITLE_MAX}
-        placeholder="Quartermaster"
-        hint={`Words alone: it gives no power. ${titles.length} of ${titles_max} are named; empty takes it away.`}
+        placeholder={say('Quartermaster')}
+        hint={say(
+          'Words alone: it gives no power. {titles} of {titles_max} are named; empty takes it away.',
+          { titles: titles.length, titles_max },
+        )}
       />
       {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || title.trim() === now}>
-          Name it
+          {say('Name it')}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { votesToLead } from '@realm/formulas';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { houseName } from '../../service/house_names.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
@@ -18,7 +19,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
   return (
     <>
       {counted.length === 0 ? (
-        <p class="muted">Nobody has a vote yet.</p>
+        <p class="muted">{say('Nobody has a vote yet.')}</p>
       ) : (
         <ul class="works">
           {counted.map((vote) => {
@@ -27,7 +28,12 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
               <li key={vote.house}>
                 {member === undefined ? houseName(vote.house) : <HouseLink house={member} />}
                 <span class="small muted">
-                  {number(vote.for)} for{vote.against > 0 ? `, ${number(vote.against)} against` : ''}
+                  {vote.against > 0
+                    ? say('{for} for, {against} against', {
+                        for: number(vote.for),
+                        against: number(vote.against),
+                      })
+                    : say('{for} for', { for: number(vote.for) })}
                 </span>
                 <span class="bar-line" aria-hidden="true">
                   <span
@@ -40,10 +46,14 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
         </ul>
       )}
       <p class="small muted">
-        It takes {number(needed)} now: more than a third of the members who have acted lately.{' '}
+        {say('It takes {needed} now: more than a third of the members who have acted lately.', {
+          needed: number(needed),
+        })}{' '}
         {state.vote === null
-          ? 'You have not voted.'
-          : `Your vote is ${state.vote.against ? 'against' : 'for'} ${nameOf(state.vote.house)}.`}
+          ? say('You have not voted.')
+          : state.vote.against
+            ? say('Your vote is against {name}.', { name: nameOf(state.vote.house) })
+            : say('Your vote is for {name}.', { name: nameOf(state.vote.house) })}
       </p>
       <OrderForm
         command={
@@ -53,19 +63,21 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
               ? null
               : { type: 'vote', house: house.id, vote: { type: 'for', house: Number(choice) } }
         }
-        label="Vote"
-        done={() => 'Your vote is counted'}
+        label={say('Vote')}
+        done={() => say('Your vote is counted')}
       >
         <Select
-          label="Your vote"
+          label={say('Your vote')}
           value={choice}
           onChange={setChoice}
           options={[
-            ['', state.vote === null ? 'Choose whom' : 'As it is'],
+            ['', state.vote === null ? say('Choose whom') : say('As it is')],
             ...state.members.map(
-              ({ id, name }) => [String(id), id === house.id ? `${name} (you)` : name] as const,
+              ({ id, name }) => [String(id), id === house.id ? say('{name} (you)', { name }) : name] as const,
             ),
-            ...(state.leader === null ? [] : [[AGAINST, `Against ${nameOf(state.leader)}`] as const]),
+            ...(state.leader === null
+              ? []
+              : [[AGAINST, say('Against {name}', { name: nameOf(state.leader) })] as const]),
           ]}
         />
       </OrderForm>

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
 import { sameState } from '../../address/place.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
@@ -36,7 +37,7 @@ export function StatePublic() {
   const leader = reading.value?.houses.find(({ id }) => id === reading.value?.leader);
   return (
     <Page
-      title={reading.value?.name ?? standing?.name ?? 'State'}
+      title={reading.value?.name ?? standing?.name ?? say('State')}
       emblem={<RealmEmblem name={realmName(place.realm)} realm={place.realm} size={48} />}
     >
       <Shown of={waits ? { ...reading, value: undefined } : reading}>
@@ -44,20 +45,20 @@ export function StatePublic() {
           <>
             <section class="panel">
               <dl class="facts">
-                <Fact name="Realm">
+                <Fact name={say('Realm')}>
                   <RealmLink realm={place.realm} />
                 </Fact>
-                <Fact name="Leader">
-                  {leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}
+                <Fact name={say('Leader')}>
+                  {leader === undefined ? say('nobody yet') : <HouseLink house={leader} />}
                 </Fact>
                 {standing === undefined ? null : (
                   <>
-                    <Fact name="Rank">{number(standing.rank)}</Fact>
-                    <Fact name="Score" about="winning">
+                    <Fact name={say('Rank')}>{number(standing.rank)}</Fact>
+                    <Fact name={say('Score')} about="winning">
                       <Explained by={() => whyScore(standing)}>{decimal(standing.score / 100, 2)}</Explained>
                     </Fact>
-                    <Fact name="Land">{number(standing.land)}</Fact>
-                    <Fact name="Might" about="might">
+                    <Fact name={say('Land')}>{number(standing.land)}</Fact>
+                    <Fact name={say('Might')} about="might">
                       {number(standing.might)}
                     </Fact>
                   </>
@@ -67,46 +68,46 @@ export function StatePublic() {
                 <p class="small">
                   <Report
                     of={{ kind: 'state_name', target: reportOfState(place) }}
-                    what={`the name ${reading.value.name}`}
-                    label="Report the name"
+                    what={say('the name {reading}', { reading: reading.value.name })}
+                    label={say('Report the name')}
                   />
                 </p>
               )}
             </section>
             {page === undefined || (page.about === null && page.titles.length === 0) ? null : (
-              <Panel title="What it says">
+              <Panel title={say('What it says')}>
                 <StateSays page={page} houses={houses} />
               </Panel>
             )}
             {series === undefined || series.ticks.length < 2 ? null : (
-              <Panel title="Over the age">
+              <Panel title={say('Over the age')}>
                 <div class="columns">
                   <Chart
-                    title="Land"
+                    title={say('Land')}
                     ticks={series.ticks}
-                    series={[{ name: 'acres', values: series.land }]}
+                    series={[{ name: say('acres'), values: series.land }]}
                   />
                   <Chart
-                    title="Might"
+                    title={say('Might')}
                     ticks={series.ticks}
-                    series={[{ name: 'might', values: series.might }]}
+                    series={[{ name: say('might'), values: series.might }]}
                   />
                 </div>
               </Panel>
             )}
-            <Panel title="Who holds what">
+            <Panel title={say('Who holds what')}>
               <Shares
-                title="Land"
-                unit="acres"
+                title={say('Land')}
+                unit={say('acres')}
                 shares={houses.map(({ id, name, land }) => ({ key: id, name, value: land }))}
               />
               <Shares
-                title="Might"
-                unit="in all"
+                title={say('Might')}
+                unit={say('in all')}
                 shares={houses.map(({ id, name, might }) => ({ key: id, name, value: might }))}
               />
             </Panel>
-            <HouseTable caption="Its houses, by seat" houses={houses} own={own.value?.id} />
+            <HouseTable caption={say('Its houses, by seat')} houses={houses} own={own.value?.id} />
           </>
         )}
       </Shown>

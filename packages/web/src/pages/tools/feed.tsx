@@ -1,4 +1,5 @@
 import type { LiveFeed, LiveMessage, LiveState } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 
@@ -6,10 +7,10 @@ import { realm } from '../../service/realm.ts';
 const SHOWN = 30;
 
 const STATES: Readonly<Record<LiveState, string>> = {
-  connecting: 'Connecting …',
-  open: 'Open: messages appear as they come.',
-  waiting: 'Cut off; it comes back by itself.',
-  ended: 'Ended.',
+  connecting: say('Connecting …'),
+  open: say('Open: messages appear as they come.'),
+  waiting: say('Cut off; it comes back by itself.'),
+  ended: say('Ended.'),
 };
 
 /** A feed of the page's own, as a tool would open it, with every message as it is on the wire. */
@@ -34,23 +35,24 @@ export function Feed() {
     <>
       <div class="buttons">
         <button type="button" onClick={() => setWatching(!watching)}>
-          {watching ? 'Close the feed' : 'Open a feed'}
+          {watching ? say('Close the feed') : say('Open a feed')}
         </button>
         {messages.length === 0 ? null : (
           <button type="button" class="quiet" onClick={() => setMessages([])}>
-            Clear
+            {say('Clear')}
           </button>
         )}
       </div>
       <p class="muted small" role="status">
-        {watching ? STATES[state] : 'No feed is open.'}
+        {watching ? STATES[state] : say('No feed is open.')}
       </p>
       <ol class="messages">
         {messages.map((message) => (
           <li key={`${message.seq} ${JSON.stringify(message)}`}>
             <details>
               <summary>
-                <code>{message.type}</code> <span class="muted small num">seq {message.seq}</span>
+                <code>{message.type}</code>{' '}
+                <span class="muted small num">{say('seq {seq}', { seq: message.seq })}</span>
               </summary>
               <pre>{JSON.stringify(message, null, 2)}</pre>
             </details>

@@ -1,7 +1,9 @@
+import { say } from '@realm/words';
 import { me } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { Budgets } from './budgets.tsx';
 import type { Description } from './catalogue.ts';
@@ -14,11 +16,10 @@ export function Tools() {
   return (
     <Page
       lead={
-        <>
-          Everything this site does, a tool of yours can do too. Choose a request, fill in its fields and send
-          it as you are signed in: the answer stands below, and a command can be copied for a shell or a
-          program. All requests stand in <a href="/docs">the interface</a>.
-        </>
+        <Said
+          of="Everything this site does, a tool of yours can do too. Choose a request, fill in its fields and send it as you are signed in: the answer stands below, and a command can be copied for a shell or a program. All requests stand in <link>the interface</link>."
+          tags={{ link: (inside) => <a href="/docs">{inside}</a> }}
+        />
       }
     >
       <Shown of={description}>
@@ -26,12 +27,12 @@ export function Tools() {
           <>
             <Try description={known} />
             <div class="columns">
-              <Panel title="What the limits allow" aside="for this page">
+              <Panel title={say('What the limits allow')} aside={say('for this page')}>
                 <Budgets />
               </Panel>
-              <Panel title="The live feed">
+              <Panel title={say('The live feed')}>
                 {me.value == null || me.value.house === null ? (
-                  <p class="muted">Whoever has a house can follow it here, message by message.</p>
+                  <p class="muted">{say('Whoever has a house can follow it here, message by message.')}</p>
                 ) : (
                   <Feed />
                 )}

@@ -1,5 +1,6 @@
 import type { Command } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useId, useMemo, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { catchUp } from '../../service/live.ts';
@@ -22,21 +23,21 @@ export function Try({ description }: { description: Description }) {
   const trial = trials.find((each) => each.name === name) ?? trials[0];
   return (
     <div class="columns">
-      <Panel title="Try a request">
+      <Panel title={say('Try a request')}>
         <Select
-          label="Request"
+          label={say('Request')}
           value={trial.name}
           onChange={setName}
           options={trials.map((each) => [
             each.name,
-            each.kind === 'read' ? `GET ${each.name}` : `command ${each.name}`,
+            each.kind === 'read' ? `GET ${each.name}` : say('command {each}', { each: each.name }),
           ])}
         />
         <Sending key={trial.name} trial={trial} />
       </Panel>
-      <Panel title="What it takes">
+      <Panel title={say('What it takes')}>
         <p class="small">
-          <Said text={trial.about} />
+          <Written text={trial.about} />
         </p>
         <Fields trial={trial} />
       </Panel>
@@ -74,13 +75,13 @@ function Sending({ trial }: { trial: Trial }) {
   };
   const send = (event: Event) => {
     event.preventDefault();
-    if (trial.kind === 'read') return void ask('Read', () => realm.get(text.trim()));
-    if (command !== undefined) void ask('Sent', () => realm.command(command)).then(catchUp);
+    if (trial.kind === 'read') return void ask(say('Read'), () => realm.get(text.trim()));
+    if (command !== undefined) void ask(say('Sent'), () => realm.command(command)).then(catchUp);
   };
   return (
     <form onSubmit={send}>
       <div class="field">
-        <label for={id}>{trial.kind === 'read' ? 'Address' : 'Command'}</label>
+        <label for={id}>{trial.kind === 'read' ? say('Address') : say('Command')}</label>
         {trial.kind === 'read' ? (
           <input
             id={id}
@@ -102,7 +103,9 @@ function Sending({ trial }: { trial: Trial }) {
         )}
       </div>
       {trial.kind === 'command' && command === undefined ? (
-        <p class="refusal">This is not a JSON object with the type {trial.name}.</p>
+        <p class="refusal">
+          {say('This is not a JSON object with the type {trial}.', { trial: trial.name })}
+        </p>
       ) : null}
       <div class="buttons">
         <button
@@ -110,15 +113,15 @@ function Sending({ trial }: { trial: Trial }) {
           class="primary"
           disabled={busy || (trial.kind === 'command' && command === undefined)}
         >
-          Send
+          {say('Send')}
         </button>
         {trial.kind === 'command' ? (
           <button
             type="button"
             disabled={busy || command === undefined}
-            onClick={() => command !== undefined && ask('Preview', () => realm.preview(command))}
+            onClick={() => command !== undefined && ask(say('Preview'), () => realm.preview(command))}
           >
-            Preview
+            {say('Preview')}
           </button>
         ) : null}
       </div>
@@ -127,11 +130,11 @@ function Sending({ trial }: { trial: Trial }) {
         {answer === undefined ? null : (
           <>
             <p class={answer.refused ? 'refusal' : 'muted'}>
-              {answer.what}, in {answer.took_ms} ms
+              {say('{what}, in {took_ms} ms', { what: answer.what, took_ms: answer.took_ms })}
             </p>
             <textarea
               class="code answer"
-              aria-label="Answer"
+              aria-label={say('Answer')}
               readOnly
               rows={18}
               value={JSON.stringify(answer.body, null, 2)}
@@ -155,15 +158,17 @@ function commandOf(text: string): Command | undefined {
   }
 }
 
-/** A text of the description, what stands between backticks as code. */
-function Said({ text }: { text: string }) {
+/** A text of the description, which is English everywhere; what stands between backticks as code. */
+function Written({ text }: { text: string }) {
   return (
-    <>{text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={`${i} ${part}`}>{part}</code>))}</>
+    <span lang="en" translate={false}>
+      {text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={`${i} ${part}`}>{part}</code>))}
+    </span>
   );
 }
 
 function Fields({ trial }: { trial: Trial }) {
-  if (trial.fields.length === 0) return <p class="muted">Nothing but itself.</p>;
+  if (trial.fields.length === 0) return <p class="muted">{say('Nothing but itself.')}</p>;
   return (
     <dl class="small fields">
       {trial.fields.map(({ name, type, needed, about }) => (
@@ -171,11 +176,12 @@ function Fields({ trial }: { trial: Trial }) {
           key={name}
           name={
             <>
-              <code>{name}</code> <span class="muted">{needed ? type : `${type}, may be left out`}</span>
+              <code>{name}</code>{' '}
+              <span class="muted">{needed ? type : say('{type}, may be left out', { type })}</span>
             </>
           }
         >
-          <Said text={about} />
+          <Written text={about} />
         </Fact>
       ))}
     </dl>

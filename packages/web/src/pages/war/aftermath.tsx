@@ -1,9 +1,11 @@
+import { say } from '@realm/words';
 import { age } from '../../service/age.ts';
 import type { Wars } from '../../service/records.ts';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { number, percent, plural } from '../../words/format.ts';
+import { number, percent } from '../../words/format.ts';
 import { materialName, stateName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 import { WarPictures } from './war_pictures.tsx';
 
 type Ceasefire = Wars['ceasefires'][number];
@@ -11,13 +13,18 @@ type Paid = Wars['tribute'][number];
 type PastWar = Wars['past'][number];
 
 /** Ticks from now until a tick, for people. */
-const left = (until_tick: number) => plural(Math.max(0, until_tick - (age.value?.tick ?? 0)), 'tick');
+const left = (until_tick: number) =>
+  say('{n, plural, one {# tick} other {# ticks}}', { n: Math.max(0, until_tick - (age.value?.tick ?? 0)) });
 
 const CEASEFIRES: readonly Column<Ceasefire>[] = [
-  { title: 'Between', value: ({ a }) => stateName(a.realm, a.state), show: ({ a }) => <StateLink {...a} /> },
-  { title: 'And', value: ({ b }) => stateName(b.realm, b.state), show: ({ b }) => <StateLink {...b} /> },
   {
-    title: 'Holds',
+    title: say('Between'),
+    value: ({ a }) => stateName(a.realm, a.state),
+    show: ({ a }) => <StateLink {...a} />,
+  },
+  { title: say('And'), value: ({ b }) => stateName(b.realm, b.state), show: ({ b }) => <StateLink {...b} /> },
+  {
+    title: say('Holds'),
     value: ({ until_tick }) => until_tick,
     show: ({ until_tick }) => left(until_tick),
     numeric: true,
@@ -28,7 +35,7 @@ export function Ceasefires({ reply: { ceasefires } }: { reply: Wars }) {
   if (ceasefires.length === 0) return null;
   return (
     <Table
-      caption="Ceasefires"
+      caption={say('Ceasefires')}
       columns={CEASEFIRES}
       rows={ceasefires}
       rowKey={({ a, b }) => `${a.realm}:${a.state} ${b.realm}:${b.state}`}
@@ -38,19 +45,27 @@ export function Ceasefires({ reply: { ceasefires } }: { reply: Wars }) {
 
 const TRIBUTE: readonly Column<Paid>[] = [
   {
-    title: 'Paid by',
+    title: say('Paid by'),
     value: ({ from }) => stateName(from.realm, from.state),
     show: ({ from }) => <StateLink {...from} />,
   },
-  { title: 'To', value: ({ to }) => stateName(to.realm, to.state), show: ({ to }) => <StateLink {...to} /> },
   {
-    title: 'What',
-    value: ({ material }) => materialName(material),
-    show: ({ share_bp, material }) => `${percent(share_bp)} of its ${materialName(material).toLowerCase()}`,
+    title: say('To'),
+    value: ({ to }) => stateName(to.realm, to.state),
+    show: ({ to }) => <StateLink {...to} />,
   },
-  { title: 'So far', value: ({ paid }) => paid, numeric: true, wide: true },
   {
-    title: 'Still',
+    title: say('What'),
+    value: ({ material }) => materialName(material),
+    show: ({ share_bp, material }) =>
+      say('{share_bp} of its {material}', {
+        share_bp: percent(share_bp),
+        material: within(materialName(material)),
+      }),
+  },
+  { title: say('So far'), value: ({ paid }) => paid, numeric: true, wide: true },
+  {
+    title: say('Still'),
     value: ({ until_tick }) => until_tick,
     show: ({ until_tick }) => left(until_tick),
     numeric: true,
@@ -59,34 +74,36 @@ const TRIBUTE: readonly Column<Paid>[] = [
 
 export function Tribute({ reply: { tribute } }: { reply: Wars }) {
   if (tribute.length === 0) return null;
-  return <Table caption="Tribute" columns={TRIBUTE} rows={tribute} rowKey={({ war }) => war} />;
+  return <Table caption={say('Tribute')} columns={TRIBUTE} rows={tribute} rowKey={({ war }) => war} />;
 }
 
 const HOW = {
-  withdrawn: 'a side withdrew',
-  peace: 'peace was made',
-  time: 'its time was over',
-  age: 'the age ended',
+  withdrawn: say('a side withdrew'),
+  peace: say('peace was made'),
+  time: say('its time was over'),
+  age: say('the age ended'),
 } as const;
 
 const PAST: readonly Column<PastWar>[] = [
-  { title: 'War', value: ({ a, b }) => `${a.name} against ${b.name}` },
+  { title: say('War'), value: ({ a, b }) => say('{a} against {b}', { a: a.name, b: b.name }) },
   {
-    title: 'Won by',
+    title: say('Won by'),
     value: ({ winner }) => (winner === null ? 'nobody' : stateName(winner.realm, winner.state)),
-    show: ({ winner }) => (winner === null ? <span class="muted">nobody</span> : <StateLink {...winner} />),
+    show: ({ winner }) =>
+      winner === null ? <span class="muted">{say('nobody')}</span> : <StateLink {...winner} />,
   },
   {
-    title: 'Points',
+    title: say('Points'),
     value: ({ war_points }) => war_points[0] - war_points[1],
-    show: ({ war_points: [a, b] }) => `${number(a)} to ${number(b)}`,
+    show: ({ war_points: [a, b] }) => say('{a} to {b}', { a: number(a), b: number(b) }),
     numeric: true,
   },
-  { title: 'How', value: ({ how }) => HOW[how], wide: true },
+  { title: say('How'), value: ({ how }) => HOW[how], wide: true },
   {
-    title: 'Ticks',
+    title: say('Ticks'),
     value: ({ from_tick }) => from_tick,
-    show: ({ from_tick, ended_tick }) => `${number(from_tick)} to ${number(ended_tick)}`,
+    show: ({ from_tick, ended_tick }) =>
+      say('{from_tick} to {ended_tick}', { from_tick: number(from_tick), ended_tick: number(ended_tick) }),
     numeric: true,
     wide: true,
   },
@@ -97,13 +114,13 @@ export function Past({ reply: { past } }: { reply: Wars }) {
   return (
     <>
       <Table
-        caption="Wars that are over, the latest first"
+        caption={say('Wars that are over, the latest first')}
         columns={PAST}
         rows={past}
         rowKey={({ id }) => id}
       />
       <details>
-        <summary>Pictures of the latest</summary>
+        <summary>{say('Pictures of the latest')}</summary>
         <WarPictures war={past[0]} />
       </details>
     </>

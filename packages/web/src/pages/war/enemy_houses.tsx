@@ -1,9 +1,11 @@
 import type { ReadReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { HouseLink, HouseTags } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { percent } from '../../words/format.ts';
@@ -22,29 +24,35 @@ export function EnemyHouses({ house, at, name }: EnemyHousesProps) {
   const reading = useReading(`state ${at.realm}:${at.state}`, () => realm.stateHouses(at));
   const ofOurs = ({ land }: HouseRecord) => Math.round((land * 100) / Math.max(1, house.land)) * 100;
   const columns: readonly Column<HouseRecord>[] = [
-    { title: 'House', value: (each) => each.name, show: (each) => <HouseLink house={each} /> },
-    { title: 'Land', value: ({ land }) => land, numeric: true },
-    { title: 'Of yours', value: ofOurs, show: (each) => percent(ofOurs(each)), numeric: true, wide: true },
-    { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
+    { title: say('House'), value: (each) => each.name, show: (each) => <HouseLink house={each} /> },
+    { title: say('Land'), value: ({ land }) => land, numeric: true },
     {
-      title: 'Of note',
+      title: say('Of yours'),
+      value: ofOurs,
+      show: (each) => percent(ofOurs(each)),
+      numeric: true,
+      wide: true,
+    },
+    { title: say('Might'), value: ({ might }) => might, numeric: true, wide: true },
+    {
+      title: say('Of note'),
       value: ({ protected: safe }) => (safe ? 'protected' : ''),
       show: (each) => <HouseTags house={each} />,
       wide: true,
     },
     {
-      title: 'Attack',
+      title: say('Attack'),
       value: ({ id }) => id,
       show: (each) =>
         each.protected ? (
-          <span class="muted">protected</span>
+          <span class="muted">{say('protected')}</span>
         ) : (
           <a href={`${paths.attack}?target=${each.id}`}>
-            Plan
-            <span class="hidden-text">
-              {' '}
-              an attack on <bdi>{each.name}</bdi>
-            </span>
+            <Said
+              of="Plan<hidden> an attack on {each}</hidden>"
+              values={{ each: <bdi>{each.name}</bdi> }}
+              tags={{ hidden: (inside) => <span class="hidden-text">{inside}</span> }}
+            />
           </a>
         ),
     },
@@ -53,7 +61,7 @@ export function EnemyHouses({ house, at, name }: EnemyHousesProps) {
     <Shown of={reading}>
       {({ houses }) => (
         <Table
-          caption={`The houses of ${name}, the largest first`}
+          caption={say('The houses of {name}, the largest first', { name })}
           columns={columns}
           rows={[...houses].sort((a, b) => b.land - a.land)}
           rowKey={({ id }) => id}

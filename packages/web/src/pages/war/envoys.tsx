@@ -1,4 +1,5 @@
 import type { Command, CommandReply } from '@realm/contract';
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
@@ -37,19 +38,19 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
     >
       {leads ? null : (
         <p class="note warn">
-          <span>Only the leader of a state sends envoys.</span>
-          <a href={paths.state}>Vote for a leader</a>
+          <span>{say('Only the leader of a state sends envoys.')}</span>
+          <a href={paths.state}>{say('Vote for a leader')}</a>
         </p>
       )}
-      <Choices legend="What to send" name="do" value={act} onChange={setAct} options={acts} />
+      <Choices legend={say('What to send')} name="do" value={act} onChange={setAct} options={acts} />
       <p class="small muted">{ABOUT[act]()}</p>
       {needs_place ? (
         <Select
-          label="To"
+          label={say('To')}
           value={to}
           onChange={setTo}
           options={[
-            ['', 'Choose a state'],
+            ['', say('Choose a state')],
             ...reply.states
               .filter(
                 ({ ceasefire_until_tick }) => act !== 'break_ceasefire' || ceasefire_until_tick !== null,
@@ -58,7 +59,7 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
                 ({ realm, state, name, may_declare, in_war_range }) =>
                   [
                     `${realm}.${state}`,
-                    act === 'declare_war' ? `${name}${noteOf(may_declare, in_war_range)}` : name,
+                    act === 'declare_war' ? noted(name, may_declare, in_war_range) : name,
                   ] as const,
               ),
           ]}
@@ -66,7 +67,7 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
       ) : null}
       {act === 'propose_ceasefire' ? (
         <Amount
-          label="For how many ticks"
+          label={say('For how many ticks')}
           value={typed}
           onChange={setTyped}
           min={param('ceasefire_ticks_min')}
@@ -78,32 +79,42 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
   );
 }
 
-const noteOf = (may_declare: boolean, in_war_range: boolean) =>
-  in_war_range ? (may_declare ? ': at once' : ': if they declare it too') : ': out of range';
+/** A state that war may be declared on, with what comes of it. */
+function noted(name: string, may_declare: boolean, in_war_range: boolean): string {
+  if (!in_war_range) return say('{name}: out of range', { name });
+  return may_declare ? say('{name}: at once', { name }) : say('{name}: if they declare it too', { name });
+}
 
 function actsOf(reply: Relations): readonly (readonly [act: Act, text: string])[] {
   const truces = reply.states.some(({ ceasefire_until_tick }) => ceasefire_until_tick !== null);
   return [
     ...(reply.war === null
-      ? ([['declare_war', 'Declare war']] as const)
+      ? ([['declare_war', say('Declare war')]] as const)
       : ([
-          ['offer_peace', 'Offer peace'],
-          ['withdraw', 'Withdraw'],
+          ['offer_peace', say('Offer peace')],
+          ['withdraw', say('Withdraw')],
         ] as const)),
-    ['propose_ceasefire', 'Propose a ceasefire'],
-    ...(truces ? ([['break_ceasefire', 'Break a ceasefire']] as const) : []),
+    ['propose_ceasefire', say('Propose a ceasefire')],
+    ...(truces ? ([['break_ceasefire', say('Break a ceasefire')]] as const) : []),
   ];
 }
 
 const ABOUT: Readonly<Record<Act, () => string>> = {
   declare_war: () =>
-    `At once where your state holds ${number(param('hostility_declare') / 100)} points against the other; else the declaration waits ${number(param('overture_ticks'))} ticks for theirs, and then nothing is won by the war.`,
-  propose_ceasefire: () => 'Neither attacks the other while it holds. They agree by proposing the same.',
+    say(
+      'At once where your state holds {param} points against the other; else the declaration waits {param2} ticks for theirs, and then nothing is won by the war.',
+      { param: number(param('hostility_declare') / 100), param2: number(param('overture_ticks')) },
+    ),
+  propose_ceasefire: () => say('Neither attacks the other while it holds. They agree by proposing the same.'),
   break_ceasefire: () =>
-    `It costs every house of your state ${percent(param('ceasefire_broken_renown_bp'))} of its renown, and they will hold it against you.`,
-  offer_peace: () => 'If the other side offers it too, the war ends in a draw.',
+    say('It costs every house of your state {param} of its renown, and they will hold it against you.', {
+      param: percent(param('ceasefire_broken_renown_bp')),
+    }),
+  offer_peace: () => say('If the other side offers it too, the war ends in a draw.'),
   withdraw: () =>
-    `From ${number(param('war_withdraw_ticks'))} ticks of war on. Your state loses the war by it.`,
+    say('From {param} ticks of war on. Your state loses the war by it.', {
+      param: number(param('war_withdraw_ticks')),
+    }),
 };
 
 function commandOf(
@@ -122,15 +133,15 @@ function commandOf(
 function toldOf(reply: CommandReply): string {
   switch (reply.type) {
     case 'war_declared':
-      return reply.war === null ? 'The declaration waits for theirs' : 'War begins at once';
+      return reply.war === null ? say('The declaration waits for theirs') : say('War begins at once');
     case 'ceasefire_proposed':
-      return reply.agreed ? 'The ceasefire begins' : 'The proposal waits for theirs';
+      return reply.agreed ? say('The ceasefire begins') : say('The proposal waits for theirs');
     case 'ceasefire_broken':
-      return `The ceasefire is broken, for ${number(reply.renown)} renown`;
+      return say('The ceasefire is broken, for {renown} renown', { renown: number(reply.renown) });
     case 'peace_offered':
-      return reply.ended ? 'The war is over' : 'The offer of peace waits for theirs';
+      return reply.ended ? say('The war is over') : say('The offer of peace waits for theirs');
     case 'withdrawn':
-      return 'Your state withdraws, and has lost the war';
+      return say('Your state withdraws, and has lost the war');
     default:
       return '';
   }

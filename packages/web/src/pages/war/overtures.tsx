@@ -1,10 +1,11 @@
 import type { Command } from '@realm/contract';
+import { say } from '@realm/words';
 import { placeOf, sameState } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { plural } from '../../words/format.ts';
+import { Said } from '../../ui/said.tsx';
 import { stateName } from '../../words/names.ts';
 
 type Proposal = Relations['proposals'][number];
@@ -21,7 +22,7 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
   if (reply.proposals.length === 0) return null;
   const tick = age.value?.tick ?? 0;
   return (
-    <Panel title="Open between you">
+    <Panel title={say('Open between you')}>
       <ul class="records">
         {reply.proposals.map((proposal) => {
           const { kind, by, to, ticks, until_tick } = proposal;
@@ -30,17 +31,49 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
             <li key={`${kind} ${placeOf(by)} ${placeOf(to)} ${ticks}`}>
               <div>
                 <p>
-                  <strong>{WHAT[kind]}</strong>
-                  {ticks === null ? '' : ` of ${plural(ticks, 'tick')}`},{' '}
-                  {to_us ? `by ${stateName(by.realm, by.state)}` : `to ${stateName(to.realm, to.state)}`}
+                  {ticks === null ? (
+                    to_us ? (
+                      <Said
+                        of="{what}, by {state}"
+                        values={{ what: <strong>{WHAT[kind]}</strong>, state: stateName(by.realm, by.state) }}
+                      />
+                    ) : (
+                      <Said
+                        of="{what}, to {state}"
+                        values={{ what: <strong>{WHAT[kind]}</strong>, state: stateName(to.realm, to.state) }}
+                      />
+                    )
+                  ) : to_us ? (
+                    <Said
+                      of="{what} of {ticks, plural, one {# tick} other {# ticks}}, by {state}"
+                      values={{
+                        what: <strong>{WHAT[kind]}</strong>,
+                        ticks,
+                        state: stateName(by.realm, by.state),
+                      }}
+                    />
+                  ) : (
+                    <Said
+                      of="{what} of {ticks, plural, one {# tick} other {# ticks}}, to {state}"
+                      values={{
+                        what: <strong>{WHAT[kind]}</strong>,
+                        ticks,
+                        state: stateName(to.realm, to.state),
+                      }}
+                    />
+                  )}
                 </p>
-                <p class="small muted">Open for {plural(Math.max(0, until_tick - tick), 'tick')} more.</p>
+                <p class="small muted">
+                  {say('Open for {n, plural, one {# tick} other {# ticks}} more.', {
+                    n: Math.max(0, until_tick - tick),
+                  })}
+                </p>
               </div>
               {to_us && leads ? (
                 <button
                   type="button"
                   class="slim"
-                  onClick={() => give(answerTo(proposal, house.id), 'Agreed')}
+                  onClick={() => give(answerTo(proposal, house.id), say('Agreed'))}
                 >
                   {ANSWER[kind]}
                 </button>
@@ -54,8 +87,12 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
   );
 }
 
-const WHAT = { war: 'A declaration of war', peace: 'An offer of peace', ceasefire: 'A ceasefire' } as const;
-const ANSWER = { war: 'Declare it too', peace: 'Make peace', ceasefire: 'Agree' } as const;
+const WHAT = {
+  war: say('A declaration of war'),
+  peace: say('An offer of peace'),
+  ceasefire: say('A ceasefire'),
+} as const;
+const ANSWER = { war: say('Declare it too'), peace: say('Make peace'), ceasefire: say('Agree') } as const;
 
 /** Who it was put to agrees by the same command. */
 function answerTo({ kind, by, ticks }: Proposal, house: number): Command {

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
@@ -5,9 +6,10 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { bonus, decimal, number, percent, plural, words } from '../../words/format.ts';
+import { bonus, decimal, number, percent, words } from '../../words/format.ts';
 import { param, stateName } from '../../words/names.ts';
 import { Envoys } from './envoys.tsx';
 import { Meter } from './meter.tsx';
@@ -25,17 +27,19 @@ export function OwnWar({ house }: { house: OwnHouse }) {
       {(reply) => (
         <>
           <div class="columns">
-            <Panel title="Your state">
+            <Panel title={say('Your state')}>
               <Standing reply={reply} />
               {state === undefined ? null : <Peace state={state} />}
             </Panel>
-            <Panel title="Envoys" about="ceasefire">
+            <Panel title={say('Envoys')} about="ceasefire">
               <Envoys house={house} reply={reply} leads={state?.leader === house.id} />
             </Panel>
           </div>
           <Overtures house={house} reply={reply} leads={state?.leader === house.id} />
           <Table
-            caption={`Hostility between you and the others; at ${decimal(param('hostility_declare') / 100, 1)} held, war may be declared`}
+            caption={say('Hostility between you and the others; at {param} held, war may be declared', {
+              param: decimal(param('hostility_declare') / 100, 1),
+            })}
             columns={COLUMNS}
             rows={reply.states
               .filter((each) => all !== '' || concerns(each))
@@ -46,8 +50,10 @@ export function OwnWar({ house }: { house: OwnHouse }) {
             <div class="buttons">
               <button type="button" class="slim" onClick={() => setAll(all === '' ? 'yes' : '')}>
                 {all === ''
-                  ? `Also the ${number(reply.states.filter((each) => !concerns(each)).length)} with nothing between you`
-                  : 'Only those with something between you'}
+                  ? say('Also the {states} with nothing between you', {
+                      states: number(reply.states.filter((each) => !concerns(each)).length),
+                    })
+                  : say('Only those with something between you')}
               </button>
             </div>
           )}
@@ -69,14 +75,20 @@ function Standing({ reply }: { reply: Relations }) {
   if (reply.war === null) {
     return (
       <p>
-        At peace with everyone. War can begin once another state has harmed yours enough, or once both declare
-        it within {plural(param('overture_ticks'), 'tick')}.
+        {say(
+          'At peace with everyone. War can begin once another state has harmed yours enough, or once both declare it within {param, plural, one {# tick} other {# ticks}}.',
+          { param: param('overture_ticks') },
+        )}
       </p>
     );
   }
   return (
     <p class="note bad">
-      <strong>At war.</strong> A house of yours takes {bonus(param('war_land_bp'))} land from the other side.
+      <Said
+        of="<b>At war.</b> A house of yours takes {param} land from the other side."
+        values={{ param: bonus(param('war_land_bp')) }}
+        tags={{ b: (inside) => <strong>{inside}</strong> }}
+      />
     </p>
   );
 }
@@ -88,15 +100,19 @@ function Peace({ state }: { state: NonNullable<Awaited<ReturnType<typeof realm.s
     <>
       {recovery === null ? null : (
         <p>
-          Recovery: {percent(recovery.share_bp)} of what the war cost comes back, for{' '}
-          {plural(Math.max(0, recovery.until_tick - tick), 'tick')} more.
+          {say(
+            'Recovery: {share_bp} of what the war cost comes back, for {n, plural, one {# tick} other {# ticks}} more.',
+            { share_bp: percent(recovery.share_bp), n: Math.max(0, recovery.until_tick - tick) },
+          )}
         </p>
       )}
       {peace_dividend === null ? null : (
         <p class="muted">
           {peace_dividend.active
-            ? 'The peace dividend is paid.'
-            : `The peace dividend begins in ${plural(Math.max(0, peace_dividend.from_tick - tick), 'tick')}.`}
+            ? say('The peace dividend is paid.')
+            : say('The peace dividend begins in {n, plural, one {# tick} other {# ticks}}.', {
+                n: Math.max(0, peace_dividend.from_tick - tick),
+              })}
         </p>
       )}
     </>
@@ -105,35 +121,42 @@ function Peace({ state }: { state: NonNullable<Awaited<ReturnType<typeof realm.s
 
 const COLUMNS: readonly Column<Relation>[] = [
   {
-    title: 'State',
+    title: say('State'),
     value: ({ realm, state }) => stateName(realm, state),
     show: ({ realm, state, name }) => <StateLink realm={realm} state={state} name={name} />,
   },
-  { title: 'You hold', value: ({ felt }) => felt, show: ({ felt }) => <Meter value={felt} />, numeric: true },
   {
-    title: 'They hold',
+    title: say('You hold'),
+    value: ({ felt }) => felt,
+    show: ({ felt }) => <Meter value={felt} />,
+    numeric: true,
+  },
+  {
+    title: say('They hold'),
     value: ({ felt_by_them }) => felt_by_them,
     show: ({ felt_by_them }) => <Meter value={felt_by_them} />,
     numeric: true,
   },
-  { title: 'Standing', value: ({ standing }) => words(standing), wide: true },
+  { title: say('Standing'), value: ({ standing }) => words(standing), wide: true },
   {
-    title: 'Your land to theirs',
+    title: say('Your land to theirs'),
     value: ({ land_ratio_bp }) => land_ratio_bp,
     show: ({ land_ratio_bp, in_war_range }) => (
       <>
         {percent(Math.round(land_ratio_bp / 100) * 100)}
-        {in_war_range ? null : <small class="muted"> out of range</small>}
+        {in_war_range ? null : <small class="muted"> {say('out of range')}</small>}
       </>
     ),
     numeric: true,
     wide: true,
   },
   {
-    title: 'Ceasefire',
+    title: say('Ceasefire'),
     value: ({ ceasefire_until_tick }) => ceasefire_until_tick ?? 0,
     show: ({ ceasefire_until_tick }) =>
-      ceasefire_until_tick === null ? '–' : `to tick ${number(ceasefire_until_tick)}`,
+      ceasefire_until_tick === null
+        ? '–'
+        : say('to tick {ceasefire_until_tick}', { ceasefire_until_tick: number(ceasefire_until_tick) }),
     numeric: true,
     wide: true,
   },

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { sameState } from '../../address/place.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
@@ -17,11 +18,15 @@ export function War() {
   const ours = reading.value?.wars.find(isOurs);
   const enemy = ours === undefined || house === null ? undefined : sameState(ours.a, house) ? ours.b : ours.a;
   return (
-    <Page lead="States go to war, not houses: land counts for more, points are counted, and it ends in tribute or in peace.">
+    <Page
+      lead={say(
+        'States go to war, not houses: land counts for more, points are counted, and it ends in tribute or in peace.',
+      )}
+    >
       <Shown of={reading}>
         {(reply) => (
           <>
-            {reply.wars.length === 0 ? <p class="muted">No war is under way.</p> : null}
+            {reply.wars.length === 0 ? <p class="muted">{say('No war is under way.')}</p> : null}
             {[...reply.wars]
               .sort((x, y) => Number(isOurs(y)) - Number(isOurs(x)))
               .map((war) => (

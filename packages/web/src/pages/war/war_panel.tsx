@@ -1,9 +1,10 @@
+import { say } from '@realm/words';
 import { age } from '../../service/age.ts';
 import type { WarRecord } from '../../service/records.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
-import { bonus, number, plural } from '../../words/format.ts';
+import { bonus, number } from '../../words/format.ts';
 import { WarPictures } from './war_pictures.tsx';
 
 /** A war under way: who leads, what it has cost, and both sides tick by tick. */
@@ -13,22 +14,34 @@ export function WarPanel({ war }: { war: WarRecord }) {
   const change = (side: 0 | 1) =>
     bonus(Math.round(((land[side] - land_at_start[side]) * 10_000) / Math.max(1, land_at_start[side])));
   return (
-    <Panel title={`${a.name} against ${b.name}`} aside={`since tick ${number(from_tick)}`}>
+    <Panel
+      title={say('{a} against {b}', { a: a.name, b: b.name })}
+      aside={say('since tick {from_tick}', { from_tick: number(from_tick) })}
+    >
       <div class="sides">
         <StateLink realm={a.realm} state={a.state} name={a.name} />
         <StateLink realm={b.realm} state={b.state} name={b.name} />
       </div>
       <PointsBar points={war_points} />
       <dl class="facts">
-        <Fact name="War points">
-          {number(war_points[0])} to {number(war_points[1])}
+        <Fact name={say('War points')}>
+          {say('{war_points} to {war_points2}', {
+            war_points: number(war_points[0]),
+            war_points2: number(war_points[1]),
+          })}
         </Fact>
-        <Fact name="Land since it began">
-          {change(0)} and {change(1)}
+        <Fact name={say('Land since it began')}>
+          {say('{change} and {change2}', { change: change(0), change2: change(1) })}
         </Fact>
-        <Fact name="Ends by itself">in {plural(Math.max(0, until_tick - tick), 'tick')}</Fact>
-        <Fact name="At stake">
-          {pays ? 'tribute and renown' : mutual ? 'nothing: both declared it' : 'nothing: they met before'}
+        <Fact name={say('Ends by itself')}>
+          {say('in {n, plural, one {# tick} other {# ticks}}', { n: Math.max(0, until_tick - tick) })}
+        </Fact>
+        <Fact name={say('At stake')}>
+          {pays
+            ? say('tribute and renown')
+            : mutual
+              ? say('nothing: both declared it')
+              : say('nothing: they met before')}
         </Fact>
       </dl>
       <WarPictures war={war} />

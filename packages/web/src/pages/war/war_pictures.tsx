@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -8,10 +9,10 @@ import { Choices } from '../../ui/choices.tsx';
 type Side = 'land' | 'might' | 'renown' | 'houses';
 
 const SHOWN: readonly (readonly [side: Side, text: string])[] = [
-  ['land', 'Land'],
-  ['might', 'Might'],
-  ['renown', 'Renown'],
-  ['houses', 'Houses'],
+  ['land', say('Land')],
+  ['might', say('Might')],
+  ['renown', say('Renown')],
+  ['houses', say('Houses')],
 ];
 
 /** Both sides of a war, from a little before it began. */
@@ -23,7 +24,7 @@ export function WarPictures({ war }: { war: Pick<WarRecord, 'id' | 'a' | 'b' | '
   return (
     <>
       <Choices
-        legend="Picture"
+        legend={say('Picture')}
         name={`picture-${war.id}`}
         value={what[0]}
         onChange={setShown}

@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -11,7 +12,11 @@ import { Wonders } from './wonders.tsx';
 export function Works({ house }: { house: OwnHouse }) {
   const state = useReading('state', () => realm.state()).value;
   return (
-    <Page lead="What no house builds alone: the wonders of your state, the vigil it keeps, and the work of your realm.">
+    <Page
+      lead={say(
+        'What no house builds alone: the wonders of your state, the vigil it keeps, and the work of your realm.',
+      )}
+    >
       <div class="columns">
         {state === undefined ? null : <Vigil house={house} state={state} />}
         <RealmWork house={house} leads={state?.leader === house.id} />

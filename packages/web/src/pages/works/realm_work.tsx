@@ -1,11 +1,14 @@
+import { say } from '@realm/words';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { bonus, number } from '../../words/format.ts';
 import { materialName, realmName } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 interface RealmWorkProps {
   readonly house: OwnHouse;
@@ -17,20 +20,25 @@ export function RealmWork({ house, leads }: RealmWorkProps) {
   const work = house.realm_work;
   if (work === null) {
     return (
-      <Panel title={`The work of ${realmName(house.realm)}`}>
-        <p class="muted">There is none to be built, now or any more.</p>
+      <Panel title={say('The work of {realm}', { realm: realmName(house.realm) })}>
+        <p class="muted">{say('There is none to be built, now or any more.')}</p>
       </Panel>
     );
   }
   return (
-    <Panel title={work.name} aside={`the work of ${realmName(house.realm)}`}>
+    <Panel title={work.name} aside={say('the work of {realm}', { realm: realmName(house.realm) })}>
       <p>
-        It adds <strong class="up">{bonus(work.output_bp)}</strong> to the realm's{' '}
-        {materialName(work.material).toLowerCase()}.
+        <Said
+          of="It adds {output_bp} to the realm's {material}."
+          values={{
+            output_bp: <strong class="up">{bonus(work.output_bp)}</strong>,
+            material: within(materialName(work.material)),
+          }}
+        />
       </p>
       {work.passed ? (
         <>
-          <Given what="Gold" given={work.gold} needed={work.gold_needed} />
+          <Given what={say('Gold')} given={work.gold} needed={work.gold_needed} />
           <Given
             what={materialName(work.material)}
             given={work.material_given}
@@ -52,13 +60,19 @@ function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: bool
   return (
     <>
       {work.proposed ? (
-        <Given what="States in favour" given={work.votes_yes} needed={work.votes_needed} />
+        <Given what={say('States in favour')} given={work.votes_yes} needed={work.votes_needed} />
       ) : (
-        <p class="muted">Nobody has put it forward yet.</p>
+        <p class="muted">{say('Nobody has put it forward yet.')}</p>
       )}
       <p class="small muted">
-        It takes {number(work.gold_needed)} gold and {number(work.material_needed)}{' '}
-        {materialName(work.material).toLowerCase()}, given by any house of the realm once it has passed.
+        {say(
+          'It takes {gold_needed} gold and {material_needed} {material}, given by any house of the realm once it has passed.',
+          {
+            gold_needed: number(work.gold_needed),
+            material_needed: number(work.material_needed),
+            material: within(materialName(work.material)),
+          },
+        )}
       </p>
       {leads ? (
         <div class="buttons">
@@ -69,24 +83,29 @@ function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: bool
               onClick={() =>
                 give(
                   { type: 'vote_work', house: house.id, yes: !work.yes },
-                  work.yes ? 'Your state is no longer for it' : 'Your state is for it',
+                  work.yes ? say('Your state is no longer for it') : say('Your state is for it'),
                 )
               }
             >
-              {work.yes ? 'Take the vote back' : 'Vote for it'}
+              {work.yes ? say('Take the vote back') : say('Vote for it')}
             </button>
           ) : (
             <button
               type="button"
               class="primary"
-              onClick={() => give({ type: 'propose_work', house: house.id }, `${work.name} is put forward`)}
+              onClick={() =>
+                give(
+                  { type: 'propose_work', house: house.id },
+                  say('{work} is put forward', { work: work.name }),
+                )
+              }
             >
-              Put it forward
+              {say('Put it forward')}
             </button>
           )}
         </div>
       ) : (
-        <p class="small muted">The leaders of states put it forward and vote.</p>
+        <p class="small muted">{say('The leaders of states put it forward and vote.')}</p>
       )}
       {refused}
     </>
@@ -108,8 +127,8 @@ function Fund({ house, work }: { house: OwnHouse; work: Work }) {
             }
           : null
       }
-      label="Give to the work"
-      done={() => 'Your part is built in'}
+      label={say('Give to the work')}
+      done={() => say('Your part is built in')}
       onDone={() => {
         clearGold();
         clearMaterial();
@@ -117,13 +136,13 @@ function Fund({ house, work }: { house: OwnHouse; work: Work }) {
     >
       <div class="columns">
         <Amount
-          label="Gold for the work"
+          label={say('Gold for the work')}
           {...gold_typed}
           max={Math.min(house.gold, work.gold_needed - work.gold)}
           step={1_000}
         />
         <Amount
-          label={`${materialName(work.material)} for the work`}
+          label={say('{material} for the work', { material: materialName(work.material) })}
           {...material_typed}
           max={Math.min(house.materials[work.material] ?? 0, work.material_needed - work.material_given)}
           step={10}

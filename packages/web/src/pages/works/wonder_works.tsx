@@ -1,4 +1,5 @@
 import type { HouseRecord } from '@realm/contract';
+import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { houseName } from '../../service/house_names.ts';
@@ -9,7 +10,7 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
-import { number, percent, plural } from '../../words/format.ts';
+import { number, percent } from '../../words/format.ts';
 import { materialName, param } from '../../words/names.ts';
 
 type Build = OwnHouse['wonder_works'][number];
@@ -27,20 +28,24 @@ export function WonderWorks({ house, members }: WonderWorksProps) {
         <Panel
           key={`${build.id} ${build.builder}`}
           title={build.name}
-          aside={`built by ${members.find(({ id }) => id === build.builder)?.name ?? houseName(build.builder)}`}
+          aside={say('built by {members}', {
+            members: members.find(({ id }) => id === build.builder)?.name ?? houseName(build.builder),
+          })}
         >
-          <Given what="Gold" given={build.gold} needed={build.gold_needed} />
+          <Given what={say('Gold')} given={build.gold} needed={build.gold_needed} />
           {Object.entries(build.materials).map(([id, { given, needed }]) => (
             <Given key={id} what={materialName(id)} given={given} needed={needed} />
           ))}
           {build.done_tick === null ? (
             <Fund house={house} build={build} />
           ) : (
-            <p class="note good">Paid for: it stands at tick {number(build.done_tick)}.</p>
+            <p class="note good">
+              {say('Paid for: it stands at tick {done_tick}.', { done_tick: number(build.done_tick) })}
+            </p>
           )}
         </Panel>
       ))}
-      <Panel title="Begin a wonder" about="wonders">
+      <Panel title={say('Begin a wonder')} about="wonders">
         <Begin house={house} />
       </Panel>
     </div>
@@ -67,15 +72,15 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
             }
           : null
       }
-      label={`Give to ${build.name}`}
-      done={() => 'Your part is built in'}
+      label={say('Give to {build}', { build: build.name })}
+      done={() => say('Your part is built in')}
       onDone={() => {
         clearGold();
         clearAmount();
       }}
     >
       <Amount
-        label="Gold to give"
+        label={say('Gold to give')}
         {...gold_typed}
         max={Math.min(house.gold, build.gold_needed - build.gold)}
         step={1_000}
@@ -83,13 +88,13 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
       {lacks === undefined ? null : (
         <div class="columns">
           <Select
-            label="Material"
+            label={say('Material')}
             value={material}
             onChange={setMaterial}
             options={materials.map(([id]) => [id, materialName(id)])}
           />
           <Amount
-            label="Units to give"
+            label={say('Units to give')}
             {...amount_typed}
             max={Math.min(house.materials[material] ?? 0, lacks.needed - lacks.given)}
             step={10}
@@ -106,26 +111,37 @@ function Begin({ house }: { house: OwnHouse }) {
   const ids = Object.keys(wonders).filter((id) => !taken.has(id));
   const [chosen, setChosen] = useQuery('wonder', '');
   const wonder = wonders[chosen];
-  if (ids.length === 0) return <p class="muted">There is none left to be built.</p>;
+  if (ids.length === 0) return <p class="muted">{say('There is none left to be built.')}</p>;
   return (
     <OrderForm
       command={wonder === undefined ? null : { type: 'start_wonder', house: house.id, wonder: chosen }}
-      label="Begin it"
-      done={() => `${wonder?.name} is begun`}
+      label={say('Begin it')}
+      done={() => say('{wonder} is begun', { wonder: wonder?.name })}
       onDone={() => setChosen('')}
     >
       <p class="small muted">
-        One of each in the world: the first that is fully paid takes the name, others get{' '}
-        {percent(param('wonder_refund_bp'))} back. To begin takes {percent(param('wonder_start_bp'))} of its
-        price, and {plural(param('wonder_ticks'), 'tick')} pass once it is paid.
+        {say(
+          'One of each in the world: the first that is fully paid takes the name, others get {param} back. To begin takes {param2} of its price, and {param3, plural, one {# tick} other {# ticks}} pass once it is paid.',
+          {
+            param: percent(param('wonder_refund_bp')),
+            param2: percent(param('wonder_start_bp')),
+            param3: param('wonder_ticks'),
+          },
+        )}
       </p>
       <Select
-        label="Wonder"
+        label={say('Wonder')}
         value={chosen}
         onChange={setChosen}
         options={[
-          ['', 'Choose a wonder'],
-          ...ids.map((id) => [id, `${wonders[id].name}: ${number(wonders[id].gold)} gold`] as const),
+          ['', say('Choose a wonder')],
+          ...ids.map(
+            (id) =>
+              [
+                id,
+                say('{wonders}: {gold} gold', { wonders: wonders[id].name, gold: number(wonders[id].gold) }),
+              ] as const,
+          ),
         ]}
       />
       {wonder === undefined ? null : <ToldThing kind="wonders" id={chosen} />}

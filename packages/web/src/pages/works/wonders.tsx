@@ -1,3 +1,4 @@
+import { say } from '@realm/words';
 import { housePath } from '../../address/paths.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -5,7 +6,6 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Pictured } from '../../ui/pictured.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { plural } from '../../words/format.ts';
 import { stateName } from '../../words/names.ts';
 import { doesOf } from '../../words/things.ts';
 
@@ -15,11 +15,11 @@ type Wonder = OwnHouse['wonders'][number];
 export function Wonders({ house }: { house: OwnHouse }) {
   const { refused, give } = useDoing();
   const tick = age.value?.tick ?? 0;
-  if (house.wonders.length === 0) return <p class="muted">No World Wonder stands yet.</p>;
-  const revive = () => give({ type: 'revive', house: house.id }, 'It wakes once more');
+  if (house.wonders.length === 0) return <p class="muted">{say('No World Wonder stands yet.')}</p>;
+  const revive = () => give({ type: 'revive', house: house.id }, say('It wakes once more'));
   const columns: readonly Column<Wonder>[] = [
     {
-      title: 'Wonder',
+      title: say('Wonder'),
       value: ({ name }) => name,
       show: ({ id, name }) => (
         <Pictured kind="wonders" id={id}>
@@ -28,12 +28,12 @@ export function Wonders({ house }: { house: OwnHouse }) {
       ),
     },
     {
-      title: 'Of',
+      title: say('Of'),
       value: ({ state }) => stateName(state.realm, state.state),
       show: ({ state }) => <StateLink realm={state.realm} state={state.state} />,
     },
     {
-      title: 'Built by',
+      title: say('Built by'),
       value: ({ house_name }) => house_name,
       show: ({ house: id, house_name }) => (
         <a href={housePath(id)}>
@@ -43,19 +43,19 @@ export function Wonders({ house }: { house: OwnHouse }) {
       wide: true,
     },
     {
-      title: 'Gives',
+      title: say('Gives'),
       value: ({ id }) => doesOf(rules.value, 'wonders', id),
       wide: true,
     },
     {
-      title: 'Awake',
+      title: say('Awake'),
       value: ({ dormant_tick }) => dormant_tick ?? 0,
       show: ({ dormant_tick, house: builder, revived }) =>
         dormant_tick !== null ? (
-          `for ${plural(Math.max(0, dormant_tick - tick), 'tick')}`
+          say('for {n, plural, one {# tick} other {# ticks}}', { n: Math.max(0, dormant_tick - tick) })
         ) : builder === house.id && !revived ? (
           <button type="button" class="slim" onClick={revive}>
-            Wake it
+            {say('Wake it')}
           </button>
         ) : (
           'dormant'
@@ -65,7 +65,7 @@ export function Wonders({ house }: { house: OwnHouse }) {
   ];
   return (
     <>
-      <Table caption="World Wonders" columns={columns} rows={house.wonders} rowKey={({ id }) => id} />
+      <Table caption={say('World Wonders')} columns={columns} rows={house.wonders} rowKey={({ id }) => id} />
       {refused}
     </>
   );

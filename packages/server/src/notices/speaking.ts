@@ -1,0 +1,55 @@
+import type { ReadonlyWorld } from '@realm/engine';
+import { sayIn, textIn } from '@realm/words';
+import type { Draft, Wording } from './draft.ts';
+import type { Voice } from './voice.ts';
+
+/** What is said, in the language of whoever is told, and what things are called in it. */
+export interface Speaking {
+  readonly say: (message: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** What the age calls a thing by its id; a text of the age as the language has it. */
+  readonly thing: (id: string) => string;
+}
+
+const ENGLISH: Voice = { language: 'en', speech: undefined };
+
+const IS_ID = /^[a-z_]+$/;
+
+/** What the age calls a thing, in English; its id in words where it has no name. */
+function calledIn(world: Pick<ReadonlyWorld, 'rules'> | undefined, id: string): string {
+  const { definition } = world?.rules ?? {};
+  if (definition === undefined || !IS_ID.test(id)) return id.replaceAll('_', ' ');
+  const { rites, operations, materials, projects, realm_works } = definition;
+  const tables: readonly Readonly<Record<string, { readonly name: string }>>[] = [
+    rites,
+    operations,
+    materials,
+    projects,
+  ];
+  const named = tables.find((table) => Object.hasOwn(table, id))?.[id];
+  return (named ?? realm_works.find((each) => each.id === id))?.name ?? id.replaceAll('_', ' ');
+}
+
+function speakingIn({ language, speech }: Voice, world: Pick<ReadonlyWorld, 'rules'> | undefined): Speaking {
+  return {
+    say: (message, values) => sayIn(language, message, values),
+    thing: (id) => {
+      // English has always told them by their ids.
+      if (language === 'en') return IS_ID.test(id) ? id.replaceAll('_', ' ') : id;
+      const called = calledIn(world, id);
+      return speech?.say(called) ?? textIn(language, called);
+    },
+  };
+}
+
+/** A draft that says in English what `wording` words, and in the language of whoever it goes to when that is known. */
+export function worded(
+  about: Omit<Draft, 'title' | 'text' | 'links' | 'wording'>,
+  wording: (speaking: Speaking) => Wording,
+  world?: Pick<ReadonlyWorld, 'rules'>,
+): Draft {
+  return {
+    ...about,
+    ...wording(speakingIn(ENGLISH, world)),
+    wording: (voice) => wording(speakingIn(voice, world)),
+  };
+}

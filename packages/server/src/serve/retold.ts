@@ -1,0 +1,45 @@
+/** Refusals that the world keeps as English text, such as those of orders ahead, told anew in a language. */
+import { type RefusalSpec, refusals } from '@realm/contract';
+import { type LanguageId, sayIn, textIn } from '@realm/words';
+
+const shapes = new Map<string, RegExp>();
+
+/** What a refusal's text looks like with anything put in. */
+function shapeOf(code: string, { text }: RefusalSpec): RegExp {
+  const known = shapes.get(code);
+  if (known !== undefined) return known;
+  const met = new Set<string>();
+  const source = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (met.has(name)) return `\\k<${name}>`;
+    met.add(name);
+    return `(?<${name}>.+?)`;
+  });
+  const shape = new RegExp(`^${source}$`, 's');
+  shapes.set(code, shape);
+  return shape;
+}
+
+/** A refusal's text in a language, by its code and what its English text puts in; the English where that is no text of the code. */
+export function retold(language: LanguageId, code: string, error: string): string {
+  if (language === 'en' || !Object.hasOwn(refusals, code)) return error;
+  const spec: RefusalSpec = refusals[code as keyof typeof refusals];
+  const match = shapeOf(code, spec).exec(error);
+  if (match === null) return error;
+  const values = Object.entries(match.groups ?? {}).map(([name, value]) => [
+    name,
+    spec.params[name]?.kind === 'id' ? textIn(language, value) : value,
+  ]);
+  return sayIn(language, spec.text, Object.fromEntries(values));
+}
+
+/** The same of every refusal in a reply: what has a code beside its text. */
+export function retoldIn<T>(reply: T, language: LanguageId): T {
+  if (typeof reply !== 'object' || reply === null) return reply;
+  if (Array.isArray(reply)) return reply.map((each) => retoldIn(each, language)) as T;
+  const told = Object.fromEntries(
+    Object.entries(reply).map(([name, value]) => [name, retoldIn<unknown>(value, language)]),
+  );
+  const { code, error } = told;
+  if (typeof code === 'string' && typeof error === 'string') told.error = retold(language, code, error);
+  return told as T;
+}

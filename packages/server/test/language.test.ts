@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client, player, startTestServer, untilSo } from './support.ts';
+
+test('`error` is told in the language that a request asks for; codes and all else are the same', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const explore = (query: string) =>
+    ada.ask(`/commands${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'explore', house: ada.house, acres: 1_000_000 }),
+    });
+  const { request_id: _a, ...english } = (await explore('')).body;
+  const { request_id: _b, ...german } = (await explore('?lang=de')).body;
+  assert.match(english.error, /explor/);
+  assert.match(german.error, /erkunden/);
+  assert.deepEqual({ ...german, error: '' }, { ...english, error: '' });
+
+  for (const [lang, word] of [
+    ['de-AT', 'angemeldet'],
+    ['DE', 'angemeldet'],
+    ['en', 'signed'],
+    ['fr', 'signed'],
+    ['', 'signed'],
+    ['__proto__', 'signed'],
+    ['constructor', 'signed'],
+    [encodeURIComponent('../../de'), 'signed'],
+    ['d'.repeat(4_000), 'signed'],
+    ['de&lang=fr', 'signed'],
+  ])
+    assert.match((await new Client(server).ask(`/me?lang=${lang}`)).body.error, new RegExp(word), lang);
+  const stranger = new Client(server);
+  assert.match((await stranger.ask('/nowhere?lang=de')).body.error, /nichts/);
+  assert.match((await stranger.ask('/world?dragons=1&lang=de')).body.error, /kein Feld/);
+  const unread = await ada.ask('/commands?lang=de', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  });
+  assert.equal(unread.body.code, 'malformed');
+  assert.match(unread.body.error, /kein gültiges JSON/);
+});
+
+test('the age is told in the language asked for, under an ETag of its own', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const plain = await ada.ask('/rules');
+  const german = await ada.ask('/rules?lang=de');
+  const again = await ada.ask('/rules');
+  assert.deepEqual(again.body, plain.body);
+  assert.equal(again.headers.get('etag'), plain.headers.get('etag'));
+  assert.notEqual(german.headers.get('etag'), plain.headers.get('etag'));
+  assert.equal(plain.body.definitions.rites.banked_fires.name, 'Banked Fires');
+  assert.equal(german.body.definitions.rites.banked_fires.name, 'Gehütete Feuer');
+  assert.equal(german.body.definitions.stats.gold_income.name, 'Goldeinnahmen');
+  assert.match(german.body.definitions.flags.transmute, /Verlust/);
+  assert.equal(german.body.name, plain.body.name);
+  const known = { 'if-none-match': german.headers.get('etag') ?? '' };
+  assert.equal((await ada.ask('/rules?lang=de', { headers: known })).status, 304);
+  assert.equal((await ada.ask('/rules', { headers: known })).status, 200);
+  assert.deepEqual((await ada.ask('/rules?lang=fr')).body, plain.body);
+  const me = (await ada.ask('/me?lang=de')).body;
+  const { realm_work, ...same } = (await ada.ask('/me')).body;
+  const { realm_work: work, ...rest } = me;
+  assert.deepEqual(rest, same, 'what players call things is as they call it');
+  assert.deepEqual({ ...work, name: '' }, { ...realm_work, name: '' });
+  assert.equal(work.name, 'Straßen zwischen den Gruben');
+});
+
+test('notices are told in the language of their reader, and what was told before stays as it was', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const [ada, eve] = [await player(server, 'ada'), await player(server, 'eve')];
+  const write = (text: string) =>
+    eve.ask(`/messages/${ada.house}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    });
+  const titles = async () =>
+    (await ada.ask('/notices')).body.notices
+      .filter(({ kind }: { kind: string }) => kind === 'message')
+      .map(({ title }: { title: string }) => title.replace(/^.* (?=writes|schreibt)/, ''));
+  assert.equal((await write('hello')).status, 200);
+  await untilSo(async () => (await titles()).length === 1);
+  const set = (language: string) =>
+    ada.ask('/notices/settings', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language }),
+    });
+  assert.equal((await ada.ask('/notices/settings')).body.language, 'en');
+  assert.equal((await set('de')).status, 200);
+  assert.equal((await set('fr')).status, 422);
+  const told = (await ada.ask('/notices/settings?lang=de')).body;
+  assert.equal(told.language, 'de');
+  assert.equal(told.kinds.message.about, 'Ein Spieler schreibt dir');
+  assert.equal((await write('hello again')).status, 200);
+  await untilSo(async () => (await titles()).length === 2);
+  assert.deepEqual((await titles()).sort(), ['schreibt dir', 'writes to you']);
+});
+
+test("the service's own pages and the heads of public ones go by the browser, and by ?lang=", async (t) => {
+  const server = await startTestServer(t);
+  const ask = (path: string, accept: string) =>
+    fetch(server.address + path, { headers: { accept: 'text/html', 'accept-language': accept } }).then(
+      (answer) => answer.text(),
+    );
+  assert.match(await ask('/game/rankings', 'de-DE,de;q=0.9,en;q=0.8'), /<title>Rangliste · Realm<\/title>/);
+  assert.match(await ask('/game/rankings?lang=de', 'en'), /<title>Rangliste · Realm<\/title>/);
+  for (const other of ['fr', '', 'de;q=0,en', ','.repeat(5_000), 'x'.repeat(5_000)])
+    assert.match(await ask('/game/rankings', other), /<title>Rankings · Realm<\/title>/, other.slice(0, 20));
+});

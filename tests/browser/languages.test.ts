@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { agesWith } from '../support/ages.ts';
+import { findingsOn } from './support/axe.ts';
+import { BUSY, makeScene, type Scene } from './support/scene.ts';
+import { PAGES, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
+import { cutOn, textsOf, untranslatedOn } from './support/words.ts';
+
+const long = process.env.REALM_TEST_LONG === '1';
+const folder = mkdtempSync(path.join(tmpdir(), 'realm-languages-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+let scene: Scene;
+let cookies: Cookies;
+
+const stage = await setStage({
+  options: () => ['--ages', agesWith(folder, BUSY)],
+  prepare: async (browser, site) => {
+    const player = await visit(browser, site, { name: 'ada' });
+    const others = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: site.address })));
+    scene = await makeScene(player, others);
+    cookies = await player.context.cookies();
+    await player.context.close();
+  },
+});
+const patience = { skip: stage.skip, timeout: long ? 900_000 : 120_000 };
+
+/** The pages that are looked at in the short form: what is longest on each, and what says most. */
+const SAMPLE = [
+  '/',
+  '/game/found',
+  '/game/hall',
+  '/game/attack',
+  '/game/market?',
+  '/game/settings',
+  '/auth/account',
+];
+const LOOKED_AT = PAGES.filter(
+  ([address]) =>
+    long || SAMPLE.some((each) => address === each || (each !== '/' && address.startsWith(each))),
+);
+
+const inScene = (address: string): string =>
+  address.startsWith('/game/battles/') ? scene.battle : address.replace('target=2', `target=${scene.target}`);
+
+/** Shows each page on a narrow phone in a language, as a spectator or a player sees it, and answers what is wrong with them. */
+async function lookThrough(
+  language: string,
+  wrong: (page: Page, said: ReadonlySet<string>) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const own of [false, true]) {
+    const { context, page, complaints } = await visit(stage.browser, stage.site, {
+      viewport: { width: 320, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    if (own) await context.addCookies(cookies);
+    await context.addInitScript(`sessionStorage.setItem('realm-lang', '${language}')`);
+    const said = textsOf(page);
+    for (const [address] of LOOKED_AT.filter((each) => each[1] === own)) {
+      await page.goto(inScene(address));
+      await page.locator('main h1').waitFor();
+      await page.locator('main .loading').first().waitFor({ state: 'detached' });
+      // What is folded away is read, too.
+      await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
+      await page.waitForLoadState('networkidle');
+      for (const each of await wrong(page, said())) problems.push(`${address}: ${each}`);
+    }
+    problems.push(...complaints);
+    await context.close();
+  }
+  return problems;
+}
+
+test(
+  'in a language that is half as long again nothing is left in English, and nothing is cut off at 320 px',
+  patience,
+  async () => {
+    const problems = await lookThrough('qps', async (page, said) => [
+      ...(await untranslatedOn(page, said)).map(({ text, at }) => `${at}: ${text}`),
+      ...(await cutOn(page)),
+    ]);
+    assert.deepEqual([...new Set(problems)], []);
+  },
+);
+
+test('written from right to left, no page is wider than the screen', patience, async () => {
+  const problems = await lookThrough('qps-rtl', async (page) => [
+    ...((await page.evaluate('document.documentElement.dir')) === 'rtl'
+      ? []
+      : ['is not written from right to left']),
+    ...(await cutOn(page)),
+  ]);
+  assert.deepEqual([...new Set(problems)], []);
+});
+
+test('axe finds nothing in German, and nothing is cut off', patience, async () => {
+  const problems = await lookThrough('de', async (page) => [
+    ...(await findingsOn(page)),
+    ...(await cutOn(page)),
+  ]);
+  assert.deepEqual([...new Set(problems)], []);
+});
+
+test(
+  'whoever chooses a language reads it from then on, and the browser’s where nobody has chosen',
+  patience,
+  async () => {
+    const { context, page, complaints } = await visit(stage.browser, stage.site, { locale: 'de-AT' });
+    await page.goto('/game/settings');
+    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+    assert.equal(await page.getAttribute('html', 'lang'), 'de');
+    await page.getByText('1.234.567').waitFor();
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.goto('/game/market');
+    await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
+    await page.goto('/game/settings?lang=de');
+    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+    await page.getByText('Wie der Browser es hat').click();
+    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  },
+);
