@@ -157,6 +157,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'POST /auth/sanctions/{id}/appeal': 'same',
   'POST /dev/announcement': 'alike',
   'POST /dev/pause': { apart: 'the ticks in between would not be given' },
+  'POST /dev/read-only': { apart: 'nothing could be changed any more' },
   'POST /dev/age/plan': 'alike',
   'DELETE /dev/age/plan': 'same',
   'POST /dev/age/access': STAFF,

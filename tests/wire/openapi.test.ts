@@ -414,6 +414,10 @@ const prepared: Readonly<
     await who.post('/dev/pause', { paused: true });
     return { who, body: { paused: false } };
   },
+  'POST /dev/read-only': async (who) => {
+    await who.post('/dev/read-only', { on: true });
+    return { who, body: { on: false } };
+  },
   'POST /notices/endpoints/{id}': async (who) => {
     const webhook = { url: 'https://hooks.example/realm', form: 'standard' };
     const { body } = await who.post('/notices/webhooks', webhook);

@@ -1527,6 +1527,22 @@ class Requests:
         """
         return self._ask("POST", "/dev/pause", "reads", {}, {"paused": paused, "note": note})
 
+    def dev_read_only(self, *, on: bool, note: str | None = UNSET) -> Any:
+        """For staff: let players look and change nothing, or let them go on.
+
+        Whatever would change something is answered 503 `read_only` with `Retry-After`, but for signing in and out,
+        tickets for live feeds and staff who end it or announce something; reads, previews and live feeds go on. The age
+        is paused with it, and goes on with its end unless it was paused before: no tick is run, and none is made up
+        for. It holds over restarts, and all may read the note in `GET /age` and `GET /status`. Takes the role `admin`,
+        a sign-in of the last hour and a note.
+
+        ``POST /dev/read-only``
+
+        :param on: Whether nothing may be changed from now on
+        :param note: Why, for the audit log; dev mode needs none
+        """
+        return self._ask("POST", "/dev/read-only", "reads", {}, {"on": on, "note": note})
+
     def dev_roles(self, *, account: str, role: str, note: str | None = UNSET) -> Any:
         """For staff: give or take a role.
 

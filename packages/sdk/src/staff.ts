@@ -173,6 +173,11 @@ export class Staff extends part(requests) {
     return ask(this.transport, 'POST /dev/pause', {}, { body: { paused, note } });
   }
 
+  /** Lets players look and change nothing, or lets them go on; all may read the note. */
+  readOnly(on: boolean, note?: string): Promise<Reply<'POST /dev/read-only'>> {
+    return ask(this.transport, 'POST /dev/read-only', {}, { body: { on, note } });
+  }
+
   /** Tells everybody something, in place of what was announced before; undefined takes that down. */
   announce(
     text: string | undefined,

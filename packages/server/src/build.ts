@@ -172,6 +172,7 @@ export function createService(options: ServiceOptions): BuiltService {
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
       asks_after_gap: !settings.dev,
+      closed: () => moderation.read_only.refusal,
       observer: meters,
       keepTransfers: (transfers) => {
         ages.flows.add(transfers);

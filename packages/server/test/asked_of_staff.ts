@@ -22,6 +22,7 @@ export const ASKED: Readonly<
   lift_sanction: ['/dev/sanctions/999/lift', { reason: 'why not' }],
   open_age: ['/dev/age/open', {}],
   pause: ['/dev/pause', { paused: false }],
+  read_only: ['/dev/read-only', { on: false }],
   plan_age: ['/dev/age/plan', { ruleset: 'no such file' }],
   read_audit: ['GET /dev/audit'],
   read_flows: ['GET /dev/flows'],

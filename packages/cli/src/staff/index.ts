@@ -10,6 +10,7 @@ import { hideMessageCommand } from './hide_message.ts';
 import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
 import { pauseCommand } from './pause.ts';
+import { readOnlyCommand } from './read_only.ts';
 import { renameStateCommand } from './rename_state.ts';
 import { reportCommand } from './report.ts';
 import { resumeCommand } from './resume.ts';
@@ -32,6 +33,7 @@ export const staffCommands = [
   compensateCommand,
   gainCommand,
   pauseCommand,
+  readOnlyCommand,
   announceCommand,
   noticesCommand,
   auditCommand,

@@ -23,6 +23,7 @@ export const authority = {
   plan_age: 'admin',
   read_audit: 'admin',
   read_flows: 'moderator',
+  read_only: 'admin',
   read_reports: 'moderator',
   read_sanctions: 'moderator',
   read_signals: 'moderator',

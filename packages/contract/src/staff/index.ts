@@ -18,4 +18,5 @@ export { dev, dev_age } from './dev.ts';
 export { dev_flows, FLOW_WAYS, FLOWS_MAX, FLOWS_SKIP_MAX, type FlowWay } from './flows.ts';
 export { dev_pause } from './pause.ts';
 export { drop_plan, plan_age } from './plan.ts';
+export { dev_read_only, type ReadOnlyTold } from './read_only.ts';
 export { AUDIT_MAX, dev_audit, dev_roles } from './roles.ts';

@@ -149,6 +149,7 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   'POST /dev/age/open': 'full',
   'POST /dev/announcement': 'full',
   'POST /dev/pause': 'full',
+  'POST /dev/read-only': 'full',
   'POST /dev/roles': 'full',
   'GET /dev/audit': 'full',
   'GET /dev/flows': 'full',

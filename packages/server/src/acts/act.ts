@@ -66,6 +66,8 @@ export interface Act<I, P, R> {
   readonly role: Role;
   /** Whether it looks at more of the world than which age it is. */
   readonly needs_world?: boolean;
+  /** Whether it is done while nothing else may be changed, too. */
+  readonly while_read_only?: boolean;
   /** Changes nothing, and answers whether `write` may follow. */
   check(context: ActContext, input: I): Checked<P>;
   /** Does it, with `note` in the same commit, which writes it into the audit log; or says why that failed. */

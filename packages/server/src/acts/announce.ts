@@ -16,6 +16,7 @@ interface Plan {
 /** Tells everybody something, in place of what was announced before. */
 export const announce: Act<Input, Plan, Plan> = {
   role: authority.announce,
+  while_read_only: true,
 
   check({ now_ms }, { text, until }) {
     const about = { text: text ?? null, until: until ?? null };

@@ -14,6 +14,7 @@ import { lift_sanction } from './lift_sanction.ts';
 import { open_age } from './open_age.ts';
 import { pause } from './pause.ts';
 import { plan_age } from './plan_age.ts';
+import { read_only } from './read_only.ts';
 import { rename_archive } from './rename_archive.ts';
 import { rename_state } from './rename_state.ts';
 import { resume } from './resume.ts';
@@ -41,6 +42,7 @@ export const ACTS = {
   open_age,
   pause,
   plan_age,
+  read_only,
   rename_archive,
   rename_state,
   resume,

@@ -25,6 +25,8 @@ export interface NodeOptions {
   readonly timers?: Timers;
   /** See `Settings`; by default ticks are caught up without end and snapshots never taken but at the end. */
   readonly catch_up_ticks?: number;
+  /** See `WriterOptions`. */
+  readonly closed?: (() => Refusal | undefined) | undefined;
   readonly snapshot_ticks?: number;
   /** See `WriterOptions`; never, by default. */
   readonly asks_after_gap?: boolean;
@@ -94,6 +96,7 @@ export class GameNode implements Game {
       timers: options.timers ?? hostTimers,
       catch_up_ticks: options.catch_up_ticks ?? Number.POSITIVE_INFINITY,
       asks_after_gap: options.asks_after_gap,
+      closed: options.closed,
       execute: options.execute,
       observer: options.observer,
       keepTransfers: options.keepTransfers,

@@ -54,6 +54,8 @@ export interface WriterOptions {
   readonly catch_up_ticks: number;
   /** Whether more late ticks than that at the start are somebody's to judge: see `Writer.late_ticks`. */
   readonly asks_after_gap?: boolean | undefined;
+  /** Why nothing may be changed for now, if so: no command is taken. */
+  readonly closed?: (() => Refusal | undefined) | undefined;
   /** The engine's, or a test's that fails. */
   readonly execute?: typeof execute;
   readonly observer?: WriterObserver | undefined;
@@ -170,6 +172,8 @@ export class Writer {
     if (this.#stopped !== undefined) return this.#stopped;
     if (this.#world === undefined) return refuse('restarting');
     if (this.#late_ticks !== undefined) return refuse('starting');
+    const closed = this.#options.closed?.();
+    if (closed !== undefined) return closed;
     if (this.#queue.length >= QUEUE_MAX) return refuse('overloaded');
     return this.#quarantine.holds(job.actor) ? refuse('internal') : undefined;
   }

@@ -1,6 +1,7 @@
 import type { RowChange, Tables } from '@realm/journal';
 import { Announcements } from './announcements.ts';
 import { HeldSanctions } from './held.ts';
+import { ReadOnly } from './read_only.ts';
 import { AbuseReports } from './reports.ts';
 import { Sanctions } from './sanctions.ts';
 
@@ -13,6 +14,7 @@ export class Moderation {
   readonly sanctions: Sanctions;
   readonly held: HeldSanctions;
   readonly announcements: Announcements;
+  readonly read_only: ReadOnly;
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -20,12 +22,14 @@ export class Moderation {
     this.sanctions = new Sanctions(tables);
     this.held = new HeldSanctions(tables, this.sanctions);
     this.announcements = new Announcements(tables);
+    this.read_only = new ReadOnly(tables);
   }
 
   /** Brings what is known up to date with the tables, which another program has changed. */
   refresh(): void {
     this.sanctions.refresh();
     this.announcements.refresh();
+    this.read_only.refresh();
   }
 
   /** Forgets what is over for long enough: see `RETAINED_MS`. Belongs into a transaction. */
@@ -39,8 +43,9 @@ export class Moderation {
   takeIn(rows: readonly RowChange[]): boolean {
     const changed = new Set(rows.map(({ table }) => table));
     if (changed.has('sanctions')) this.sanctions.refresh();
-    if (!changed.has('announcement')) return false;
-    this.announcements.refresh();
-    return true;
+    const [announced, read_only] = [changed.has('announcement'), changed.has('read_only')];
+    if (announced) this.announcements.refresh();
+    if (read_only) this.read_only.refresh();
+    return announced || read_only;
   }
 }

@@ -17,7 +17,7 @@ export async function actOn<N extends ActName>(
     service.access.refresh();
     service.ages.refresh();
     service.moderation.refresh();
-    if (name === 'announce') service.hub?.announce();
+    if (name === 'announce' || name === 'read_only') service.hub?.announce();
   }
   return done;
 }
@@ -46,6 +46,7 @@ function contextOf(service: Service, by: By): ActContext {
       reports: moderation.reports,
       sanctions: moderation.sanctions,
       announcements: moderation.announcements,
+      read_only: moderation.read_only,
       fair_play: service.fair_play,
       notices: service.notices,
       audit: staff.audit,

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@realm/contract';
+import { type ReadOnlyTold, type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Access } from '../accounts/access.ts';
 import type { IdentityProvider } from '../accounts/provider.ts';
@@ -85,6 +85,12 @@ export interface Service {
 export function worldOn({ game, stopping }: Service): World | Refusal {
   if (game === undefined) return refuse('starting');
   return stopping ? refuse('restarting') : (game.world ?? game.away);
+}
+
+/** That nothing may be changed for now, as all may read it; null where that is not so. */
+export function readOnlyOn({ moderation }: Service): ReadOnlyTold | null {
+  const { now } = moderation.read_only;
+  return now && { note: now.note, since: now.since };
 }
 
 /** The time, also before the game has one. */
