@@ -162,6 +162,8 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['operator_pages', ['operator_pages/']],
     ['backups', ['backups/']],
     ['game', ['game/']],
+    ['health', ['health/']],
+    ['orders', ['orders/']],
     ['accounts', ['accounts/']],
     ['names', ['names/']],
     ['moderation', ['moderation/']],

@@ -60,7 +60,9 @@ import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
 import { routeOperatorPages } from './routes/service/operator_pages.ts';
 import { routeDescription, routeHealth, routeVersions } from './routes/service/service.ts';
+import { routeStatus } from './routes/service/status.ts';
 import { routeSite } from './routes/site/site.ts';
+import { routeOperations } from './routes/staff/operations.ts';
 import { routePrivate } from './routes/staff/private.ts';
 import { routeStaff } from './routes/staff/staff.ts';
 import { addressesBehind } from './serve/address.ts';
@@ -104,10 +106,7 @@ export interface AppOptions {
   readonly peers?: Peers | undefined;
   /** What the command line asks it by to act; nobody can where there is none. */
   readonly secret?: string | undefined;
-  readonly settings: Pick<
-    Settings,
-    'dev' | 'dev_anywhere' | 'host' | 'limits' | 'log' | 'proxies' | 'public_url'
-  >;
+  readonly settings: Settings;
   readonly operator_pages: OperatorPages;
   /** The service's version, for its description. */
   readonly version: string;
@@ -154,6 +153,7 @@ export function createApp(options: AppOptions): App {
   });
   decorateRequests(http);
   if (meters !== undefined) measureRequests(http, meters);
+  countOutages(http, service);
   // In lines for people nobody reads of requests.
   if (settings.log === 'json') tellOfRequests(http, service.tell);
   takeBodies(http);
@@ -222,6 +222,7 @@ export function createApp(options: AppOptions): App {
   const openSession = sessionOpener(service, { cookie, device }, addressOf);
 
   routeHealth(routes, service);
+  routeStatus(routes, service);
   routeVersions(routes, version);
   routeDescription(routes, version, server_url, cookie.name);
   routeOperatorPages(routes, options.operator_pages);
@@ -256,6 +257,7 @@ export function createApp(options: AppOptions): App {
   routeEnter(routes, service);
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
+  routeOperations(routes, service, settings);
   routeModeration(routes, service);
   routeSignals(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
@@ -289,6 +291,14 @@ function routeOf(request: FastifyRequest): string {
 /** How long an answer took; a stream goes on for as long as somebody reads it, which says nothing of the service. */
 function tookMs(request: FastifyRequest, elapsed_ms: number): number {
   return routeOf(request) === EVENTS ? 0 : elapsed_ms;
+}
+
+/** What staff have closed on purpose is no outage. */
+function countOutages(http: FastifyInstance, service: Service): void {
+  http.addHook('onResponse', (_request, { statusCode }, done) => {
+    if (statusCode === 503 && service.moderation.read_only.now === null) service.outages.refused(Date.now());
+    done();
+  });
 }
 
 function measureRequests(http: FastifyInstance, meters: Meters): void {

@@ -21,6 +21,8 @@ import { FairPlay } from './fair_play/fair_play.ts';
 import type { Job } from './game/batch.ts';
 import { hostTime } from './game/clock.ts';
 import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
+import { Outages } from './health/outages.ts';
+import { TickTimes } from './health/tick_times.ts';
 import { Limiter } from './limiter.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
@@ -35,6 +37,7 @@ import { Outbox } from './notices/outbox.ts';
 import { Outgoing } from './notices/outgoing.ts';
 import { Sender } from './notices/sender.ts';
 import { readOperatorPages } from './operator_pages/operator_pages.ts';
+import { HouseOrders } from './orders/of_house.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import { type RobotSays, sayForRobot } from './routes/chat/robots.ts';
 import { Founders } from './seats/founders.ts';
@@ -197,6 +200,7 @@ export function createService(options: ServiceOptions): BuiltService {
     };
     closeBooks();
     node.listen((published) => {
+      service.tick_times.note(published, nowOn(service));
       if (published.some(({ ended }) => ended)) closeBooks();
     });
     // Feeds that followed another node go on where this one takes over from it.
@@ -220,6 +224,9 @@ export function createService(options: ServiceOptions): BuiltService {
     names,
     fair_play,
     notices,
+    tick_times: new TickTimes(),
+    outages: new Outages(tables),
+    house_orders: new HouseOrders(settings),
     backups: undefined,
     following: undefined,
     snapshot_at_ms: undefined,
@@ -293,6 +300,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.follower = follower;
     service.game = follower;
     service.hub = hubOf(follower);
+    follower.listen((published) => service.tick_times.note(published, nowOn(service)));
   };
   const followNextAge = () => {
     const { follower, hub } = service;

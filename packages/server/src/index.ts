@@ -28,6 +28,7 @@ export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';
 export { isToken } from './names/words.ts';
 export { OperatorPagesError } from './operator_pages/operator_pages.ts';
+export { type Concern, concernsOf, NoSuchHouse } from './orders/concerns.ts';
 export { PROGRAM_VERSION } from './program_version.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';

@@ -10,6 +10,7 @@ import { Backups } from './backups/schedule.ts';
 import { createService } from './build.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
 import { sha256 } from './game/recovery.ts';
+import { Alive } from './health/alive.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
 import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
@@ -151,6 +152,7 @@ async function serve(
   );
   const { http, live, service, meters } = built;
   http.server.on('upgrade', (request, socket, head) => live(service.hub, request, socket, head));
+  const alive = new Alive(settings.data);
   let admin: Admin | undefined;
   try {
     if (meters !== undefined) {
@@ -164,6 +166,7 @@ async function serve(
     const is_new = await storage.begin(built, address);
     // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
     if (taken !== undefined) await http.listen({ host: '127.0.0.1', handle: taken.handle } as ListenOptions);
+    if (settings.database === 'sqlite:') noteSilence(service, alive);
     service.backups = backupsOf(settings, service);
     service.following = followingOf(settings, service);
     tell('info', 'started', { address, leads: service.node !== undefined });
@@ -172,12 +175,22 @@ async function serve(
     );
     const unused = is_new || service.node === undefined ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, service, http, admin, storage, onFatal });
+    return new RunningServer({ address, service, http, admin, storage, alive, onFatal });
   } catch (error) {
     admin?.close();
     await http.close();
     throw error;
   }
+}
+
+/** What players saw of the time in which no server ran, and that one runs from now on. */
+function noteSilence({ node, outages }: Service, alive: Alive): void {
+  const last = alive.last();
+  const now = Date.now();
+  const world = node?.world;
+  if (last !== undefined && world !== undefined && !world.ended && now >= world.age.start_at)
+    outages.silence(last, now);
+  alive.begin();
 }
 
 function backupsOf(settings: Settings, service: Service): Backups | undefined {
@@ -203,6 +216,7 @@ interface Running {
   readonly http: FastifyInstance;
   readonly admin: Admin | undefined;
   readonly storage: Storage;
+  readonly alive: Alive;
   readonly onFatal: (error: unknown) => void;
 }
 
@@ -246,7 +260,8 @@ class RunningServer implements Server {
   }
 
   async #close(code: ClosedWith, leaves: boolean): Promise<void> {
-    const { service, http, admin, storage } = this.#running;
+    const { service, http, admin, storage, alive } = this.#running;
+    alive.end();
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
     if (leaves) {
@@ -268,7 +283,11 @@ class RunningServer implements Server {
     await this.#closeDoor(code);
     admin?.close();
     const { node } = service;
-    if (node !== undefined) service.access.flush();
+    await service.house_orders.close();
+    if (node !== undefined) {
+      service.access.flush();
+      storage.tables.transaction(() => service.outages.flush(Date.now()));
+    }
     await node?.close();
     await service.following?.close();
     await storage.close();
@@ -316,6 +335,7 @@ class RunningServer implements Server {
     storage.tables.transaction(() => {
       service.moderation.prune(now);
       service.fair_play.prune(now);
+      service.outages.flush(now);
     });
     // Who was alerted to once is known at the age's end, too, though nothing has passed lately.
     if (world !== undefined && !world.ended) service.fair_play.keep(world);

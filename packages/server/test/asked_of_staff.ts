@@ -26,6 +26,8 @@ export const ASKED: Readonly<
   plan_age: ['/dev/age/plan', { ruleset: 'no such file' }],
   read_audit: ['GET /dev/audit'],
   read_flows: ['GET /dev/flows'],
+  read_operations: ['GET /dev/operations'],
+  read_orders: ['GET /dev/houses/1/orders'],
   read_reports: ['GET /dev/abuse'],
   read_sanctions: ['GET /dev/sanctions'],
   read_signals: ['GET /dev/signals'],

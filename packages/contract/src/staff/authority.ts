@@ -24,6 +24,8 @@ export const authority = {
   read_audit: 'admin',
   read_flows: 'moderator',
   read_only: 'admin',
+  read_operations: 'admin',
+  read_orders: 'moderator',
   read_reports: 'moderator',
   read_sanctions: 'moderator',
   read_signals: 'moderator',

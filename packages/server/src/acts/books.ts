@@ -14,6 +14,7 @@ import { Mutes } from '../chat/mutes.ts';
 import { StatePages } from '../chat/state_pages.ts';
 import { FairPlay } from '../fair_play/fair_play.ts';
 import type { Announcements } from '../moderation/announcements.ts';
+import type { Incidents } from '../moderation/incidents.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import type { ReadOnly } from '../moderation/read_only.ts';
 import type { AbuseReports } from '../moderation/reports.ts';
@@ -40,6 +41,7 @@ export interface Books {
   readonly sanctions: Sanctions;
   readonly announcements: Announcements;
   readonly read_only: ReadOnly;
+  readonly incidents: Incidents;
   readonly fair_play: FairPlay;
   readonly audit: Audit;
   /** Does several things to them, all or none. */
@@ -54,7 +56,7 @@ export function booksIn(tables: Tables, folder: string): Books {
   const names = new Names(tables);
   // Whoever serves feeds is told by its own.
   const nobody = () => {};
-  const { reports, sanctions, announcements, read_only } = new Moderation(tables);
+  const { reports, sanctions, announcements, read_only, incidents } = new Moderation(tables);
   return {
     accounts,
     sessions: new Sessions(tables, accounts, nobody),
@@ -64,6 +66,7 @@ export function booksIn(tables: Tables, folder: string): Books {
     sanctions,
     announcements,
     read_only,
+    incidents,
     fair_play: new FairPlay(tables, names.players),
     ways: new Ways(new Passkeys(tables), new Identities(tables)),
     told: new Told(tables),

@@ -36,7 +36,12 @@ export const read_only: Act<Input, Plan, { readonly read_only: ReadOnlyTold | nu
   },
 
   write(context, { read_only: told, changes_pause }, note) {
-    const set = () => context.books.read_only.set(told === null ? null : { ...told, pauses: changes_pause });
+    const { incidents, read_only: closed } = context.books;
+    const set = () => {
+      closed.set(told === null ? null : { ...told, pauses: changes_pause });
+      if (told === null) incidents.end('read_only', context.now_ms);
+      else incidents.begin({ kind: 'read_only', text: told.note, since: told.since, until: null });
+    };
     if (!changes_pause) return inTables(context, note, set);
     return context.journal.act(told === null ? { type: 'go_on' } : { type: 'pause', note: told.note }, () => {
       set();

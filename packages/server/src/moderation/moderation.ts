@@ -1,6 +1,7 @@
 import type { RowChange, Tables } from '@realm/journal';
 import { Announcements } from './announcements.ts';
 import { HeldSanctions } from './held.ts';
+import { Incidents } from './incidents.ts';
 import { ReadOnly } from './read_only.ts';
 import { AbuseReports } from './reports.ts';
 import { Sanctions } from './sanctions.ts';
@@ -15,6 +16,7 @@ export class Moderation {
   readonly held: HeldSanctions;
   readonly announcements: Announcements;
   readonly read_only: ReadOnly;
+  readonly incidents: Incidents;
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -23,6 +25,7 @@ export class Moderation {
     this.held = new HeldSanctions(tables, this.sanctions);
     this.announcements = new Announcements(tables);
     this.read_only = new ReadOnly(tables);
+    this.incidents = new Incidents(tables);
   }
 
   /** Brings what is known up to date with the tables, which another program has changed. */
@@ -37,6 +40,7 @@ export class Moderation {
     this.reports.prune(now_ms - RETAINED_MS);
     this.sanctions.prune(now_ms - RETAINED_MS);
     this.held.prune(now_ms);
+    this.incidents.prune(now_ms);
   }
 
   /** Takes in rows that another node has changed; answers whether something is announced otherwise than before. */

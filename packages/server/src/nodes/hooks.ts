@@ -29,7 +29,8 @@ export interface Peers {
 }
 
 /** What says nothing of the game: it is answered whatever state that is in. */
-const FREE = /^\/(?:healthz|(?:open|async)api\.json|docs(?:\/\w+)?|version|changes|assets\/.*|favicon\..*)$/;
+const FREE =
+  /^\/(?:healthz|status|(?:open|async)api\.json|docs(?:\/\w+)?|version|changes|assets\/.*|favicon\..*)$/;
 
 /** What the leader answers, also where it is only read: signing in makes secrets on the way, and staff is few. */
 const LEADERS = /^\/(?:auth|dev)(?:\/|$)/;

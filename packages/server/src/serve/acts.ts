@@ -47,6 +47,7 @@ function contextOf(service: Service, by: By): ActContext {
       sanctions: moderation.sanctions,
       announcements: moderation.announcements,
       read_only: moderation.read_only,
+      incidents: moderation.incidents,
       fair_play: service.fair_play,
       notices: service.notices,
       audit: staff.audit,

@@ -12,12 +12,15 @@ import type { Chat } from '../chat/chat.ts';
 import type { Eraser } from '../erasure/eraser.ts';
 import type { FairPlay } from '../fair_play/fair_play.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
+import type { Outages } from '../health/outages.ts';
+import type { TickTimes } from '../health/tick_times.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { Words } from '../moderation/words.ts';
 import type { Names } from '../names/names.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Outgoing } from '../notices/outgoing.ts';
+import type { HouseOrders } from '../orders/of_house.ts';
 import type { Packs } from '../seats/packs.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { Tell } from '../tell.ts';
@@ -45,6 +48,11 @@ export interface Service {
   /** Who looks fed by other accounts. */
   readonly fair_play: FairPlay;
   readonly notices: Notices;
+  /** How late ticks were, and when players were refused. */
+  readonly tick_times: TickTimes;
+  readonly outages: Outages;
+  /** Looks at what houses ordered. */
+  readonly house_orders: HouseOrders;
   /** What makes backups while the game runs; undefined where nobody asked for it. */
   backups: Backups | undefined;
   /** What copies all that is written as it is written; undefined where nobody asked for it. */
