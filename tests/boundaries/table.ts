@@ -156,6 +156,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['settings', ['bucket_address.ts', 'moment.ts', 'settings.ts', 'tell.ts']],
     ['program_version', ['program_version.ts']],
     ['low_priority', ['low_priority.ts']],
+    ['tls', ['tls/']],
     ['limiter', ['limiter.ts']],
     ['html', ['html.ts']],
     ['cards', ['cards/']],

@@ -10,6 +10,7 @@ import {
 } from '@realm/journal';
 import {
   AgeError,
+  CertificateError,
   ErasedListError,
   ExportDamage,
   NoWorld,
@@ -105,6 +106,7 @@ function say(terminal: Terminal, text: string): void {
 /** Troubles with the data or the host, which their message says all about. */
 const EXPECTED = [
   AgeError,
+  CertificateError,
   BackupDamage,
   DatabaseRefused,
   ExportDamage,

@@ -82,6 +82,7 @@ import { routePath } from './serve/route_path.ts';
 import { nowOn, type Service } from './serve/service.ts';
 import { isLoopback, isPrivate, type Settings } from './settings.ts';
 import { SLOW_MS, type Tell } from './tell.ts';
+import type { Certificate } from './tls/certificate.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
 const REQUEST_MS = 10_000;
@@ -107,6 +108,8 @@ export interface AppOptions {
   /** What the command line asks it by to act; nobody can where there is none. */
   readonly secret?: string | undefined;
   readonly settings: Settings;
+  /** What it proves itself by where it speaks TLS. */
+  readonly certificate?: Certificate | undefined;
   readonly operator_pages: OperatorPages;
   /** The service's version, for its description. */
   readonly version: string;
@@ -133,6 +136,13 @@ export function createApp(options: AppOptions): App {
   const { service, settings, version, meters, peers, server_url, onBug, onFatal } = options;
   const requestId = requestIds();
 
+  const server_options = {
+    headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: LOOK_MS,
+    // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+  const { certificate } = options;
   const http = Fastify({
     logger: false,
     genReqId: requestId,
@@ -140,12 +150,9 @@ export function createApp(options: AppOptions): App {
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: {
-      headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_MS,
-      // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    },
+    ...(certificate === undefined
+      ? { http: server_options }
+      : { https: { ...server_options, cert: certificate.cert, key: certificate.key } }),
     // While the server goes down its routes answer by themselves.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseConnection(error as FastifyError, socket, requestId()),

@@ -48,6 +48,7 @@ import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
 import { isPrivate, mustExist, type Settings } from './settings.ts';
 import type { Tell } from './tell.ts';
+import { certificateFiles, readCertificate } from './tls/certificate.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -282,7 +283,9 @@ export function createService(options: ServiceOptions): BuiltService {
   staff.audit.onAdded = ({ seq, account, act, outcome }) =>
     tell('info', 'staff_act', { row: seq, account, act, outcome });
   staff.onStranger = () => meters?.stranger();
+  const files = certificateFiles(settings);
   const app = createApp({
+    certificate: files && readCertificate(files),
     service,
     tables,
     peers,

@@ -32,3 +32,4 @@ export { type Concern, concernsOf, NoSuchHouse } from './orders/concerns.ts';
 export { PROGRAM_VERSION } from './program_version.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';
+export { CertificateError, certificateFiles, readCertificate } from './tls/certificate.ts';

@@ -1,3 +1,4 @@
+import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
@@ -20,6 +21,7 @@ import type { RobotSays } from './routes/chat/robots.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { mustExist, type Settings, warningsOf } from './settings.ts';
 import { settingsTold, type Tell } from './tell.ts';
+import { type CertificateFiles, certificateFiles, WatchedCertificate } from './tls/certificate.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
@@ -152,6 +154,8 @@ async function serve(
   );
   const { http, live, service, meters } = built;
   http.server.on('upgrade', (request, socket, head) => live(service.hub, request, socket, head));
+  const files = certificateFiles(settings);
+  const certificate = files && watched(files, http, tell);
   const alive = new Alive(settings.data);
   let admin: Admin | undefined;
   try {
@@ -161,7 +165,7 @@ async function serve(
     }
     if (taken === undefined) {
       await http.listen({ port: settings.port, host: settings.host });
-      address = originOf(http.server.address() as AddressInfo);
+      address = originOf(http.server.address() as AddressInfo, files === undefined ? 'http' : 'https');
     } else ({ address } = taken);
     const is_new = await storage.begin(built, address);
     // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
@@ -175,9 +179,10 @@ async function serve(
     );
     const unused = is_new || service.node === undefined ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, service, http, admin, storage, alive, onFatal });
+    return new RunningServer({ address, service, http, admin, storage, alive, certificate, onFatal });
   } catch (error) {
     admin?.close();
+    certificate?.close();
     await http.close();
     throw error;
   }
@@ -191,6 +196,25 @@ function noteSilence({ node, outages }: Service, alive: Alive): void {
   if (last !== undefined && world !== undefined && !world.ended && now >= world.age.start_at)
     outages.silence(last, now);
   alive.begin();
+}
+
+/** Serves with each new certificate from then on; connections that are open keep theirs. */
+function watched(files: CertificateFiles, http: FastifyInstance, tell: Tell): WatchedCertificate {
+  return new WatchedCertificate(
+    files,
+    ({ cert, key, ends_at }) => {
+      (http.server as unknown as HttpsServer).setSecureContext({ cert, key });
+      const until = new Date(ends_at).toISOString();
+      tell('info', 'certificate', { ends_at }, `a new certificate is served with, until ${until}`);
+    },
+    (trouble) =>
+      tell(
+        'error',
+        'certificate_failed',
+        { trouble },
+        `the new certificate can't be served with: ${trouble}`,
+      ),
+  );
 }
 
 function backupsOf(settings: Settings, service: Service): Backups | undefined {
@@ -217,6 +241,7 @@ interface Running {
   readonly admin: Admin | undefined;
   readonly storage: Storage;
   readonly alive: Alive;
+  readonly certificate: WatchedCertificate | undefined;
   readonly onFatal: (error: unknown) => void;
 }
 
@@ -260,8 +285,9 @@ class RunningServer implements Server {
   }
 
   async #close(code: ClosedWith, leaves: boolean): Promise<void> {
-    const { service, http, admin, storage, alive } = this.#running;
+    const { service, http, admin, storage, alive, certificate } = this.#running;
     alive.end();
+    certificate?.close();
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
     if (leaves) {
@@ -347,8 +373,8 @@ class RunningServer implements Server {
   }
 }
 
-function originOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+function originOf({ address, family, port }: AddressInfo, scheme = 'http'): string {
+  return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /**

@@ -68,6 +68,10 @@ const ALL = {
   public_url: text(
     'where players reach the server, such as https://realm.example; needed to sign in from elsewhere',
   ),
+  tls_cert: text(
+    'file of the certificate that it serves https with, with its chain, as PEM; a new one is taken up as it comes; none by default, as behind a proxy',
+  ),
+  tls_key: text('file of the private key of that certificate, as PEM, without a password'),
   oidc: text('file of identity providers to sign in by, as JSON'),
   privacy: text('file of your privacy notice, as text or Markdown; shown at /privacy'),
   publish_ages: either(
@@ -271,7 +275,7 @@ function contradictions(settings: Settings): string[] {
     problems.push(
       `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );
-  problems.push(...contradictionsOfFollowing(settings));
+  problems.push(...contradictionsOfFollowing(settings), ...contradictionsOfTls(settings));
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
@@ -297,6 +301,22 @@ function contradictions(settings: Settings): string[] {
         'postgres://user:password@host/database',
     );
   }
+  return problems;
+}
+
+function contradictionsOfTls({ tls_cert, tls_key, public_url, database, proxies }: Settings): string[] {
+  if (tls_cert === undefined && tls_key === undefined) return [];
+  const problems: string[] = [];
+  if (tls_cert === undefined || tls_key === undefined)
+    problems.push('--tls-cert and --tls-key go together: give both, or neither');
+  if (!public_url?.startsWith('https:'))
+    problems.push('--tls-cert needs --public-url with https, the address that the certificate is for');
+  if (database !== 'sqlite:')
+    problems.push('--tls-cert is for a server by itself: in front of nodes a proxy has the certificate');
+  if (proxies > 0)
+    problems.push(
+      '--tls-cert is for a server that players reach directly: leave --proxies out, or let the proxy have the certificate',
+    );
   return problems;
 }
 
