@@ -6,6 +6,7 @@ import { stateHashing, type World } from '@realm/engine';
 import { hasJournal, type SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { NoWorld } from './ages/first.ts';
+import { dropArchives } from './ages/retention.ts';
 import { Following } from './backups/following.ts';
 import { Backups } from './backups/schedule.ts';
 import { createService } from './build.ts';
@@ -66,6 +67,7 @@ export interface Server {
   close(options?: { readonly restart?: boolean; readonly leaves?: boolean }): Promise<void>;
 }
 
+const DAY_MS = 86_400_000;
 /** How often what has expired is forgotten. */
 const HOUSEKEEPING_MS = 600_000;
 /** How often it is looked whether another program has changed the tables. */
@@ -179,7 +181,17 @@ async function serve(
     );
     const unused = is_new || service.node === undefined ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, service, http, admin, storage, alive, certificate, onFatal });
+    return new RunningServer({
+      address,
+      service,
+      http,
+      admin,
+      storage,
+      alive,
+      certificate,
+      settings,
+      onFatal,
+    });
   } catch (error) {
     admin?.close();
     certificate?.close();
@@ -241,6 +253,7 @@ interface Running {
   readonly admin: Admin | undefined;
   readonly storage: Storage;
   readonly alive: Alive;
+  readonly settings: Settings;
   readonly certificate: WatchedCertificate | undefined;
   readonly onFatal: (error: unknown) => void;
 }
@@ -347,6 +360,20 @@ class RunningServer implements Server {
     }
   }
 
+  /** What the operator keeps for a time alone. */
+  async #dropOld({ journal }: GameNode, now: number): Promise<void> {
+    const { service, storage, settings } = this.#running;
+    const { keep_archives, audit_days } = settings;
+    const { ages, published, staff, tell } = service;
+    if (audit_days !== undefined) {
+      const rows = staff.audit.prune(now - audit_days * DAY_MS, now);
+      if (rows > 0) tell('info', 'audit_pruned', { rows });
+    }
+    if (keep_archives === undefined) return;
+    const kept = { journal, tables: storage.tables, shelf: ages.shelf, published };
+    for (const age of await dropArchives(kept, keep_archives)) tell('info', 'archive_dropped', { age });
+  }
+
   /** Forgets sign-ins and replies whose time is over. */
   async #forget(): Promise<void> {
     const { storage, service } = this.#running;
@@ -370,6 +397,7 @@ class RunningServer implements Server {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await storage.prune();
+    await this.#dropOld(node, now);
   }
 }
 

@@ -131,6 +131,12 @@ const ALL = {
     'for how many days what was copied so is kept, to restore to any moment of them',
     7,
   ),
+  keep_archives: integer(
+    0,
+    10_000,
+    'how many ages that have ended keep their journals, the newest first; all by default, and results of all in any case',
+  ),
+  audit_days: integer(30, 36_500, 'for how many days the audit log is kept; for good by default'),
   catch_up_ticks: integer(
     1,
     100_000,
@@ -276,6 +282,10 @@ function contradictions(settings: Settings): string[] {
       `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );
   problems.push(...contradictionsOfFollowing(settings), ...contradictionsOfTls(settings));
+  if (settings.keep_archives !== undefined && database !== 'sqlite:')
+    problems.push(
+      '--keep-archives is for the journal in a data folder: a database that nodes share keeps all',
+    );
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,

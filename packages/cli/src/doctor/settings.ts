@@ -34,6 +34,7 @@ export async function* settingsFound(settings: Settings): AsyncGenerator<Finding
     if (place !== undefined && !isBucket(place)) yield folderFound(what, place);
   if (settings.backup_to === undefined && settings.follow_to === undefined && settings.database === 'sqlite:')
     yield warn('backups: none are made; give --backup-to or --follow-to');
+  yield keptFound(settings);
   try {
     readOperatorPages(settings);
     const missing = (['privacy', 'terms'] as const).filter((name) => settings[name] === undefined);
@@ -99,6 +100,16 @@ async function providerFound(name: string, issuer: string): Promise<Finding> {
     const { cause } = error as { cause?: Error };
     return warn(`${about}: ${issuer} does not answer (${cause?.message ?? messageOf(error)})`);
   }
+}
+
+/** What is kept for how long. */
+function keptFound({ keep_archives, audit_days }: Settings): Finding {
+  const archives =
+    keep_archives === undefined
+      ? 'journals of all ages'
+      : `journals of ${keep_archives} ages that have ended`;
+  const audit = audit_days === undefined ? 'for good' : `for ${audit_days} days`;
+  return ok(`what is kept: ${archives}, the audit log ${audit}, replies to keys for a day`);
 }
 
 function folderFound(what: string, folder: string): Finding {
