@@ -1,5 +1,5 @@
 import { operatorPages } from '@realm/contract';
-import { paths, paths } from '../address/paths.ts';
+import { paths } from '../address/paths.ts';
 
 /** Under every page: what the operator says of privacy and terms. */
 export function Footer() {
