@@ -25,6 +25,7 @@ const LINES: { readonly [N in ActName]: readonly string[] } = {
   drop_plan: ['age', 'drop'],
   end_age: ['age', 'end'],
   end_invite: ['age', 'end-invite', '1'],
+  hand_over: ['hand-over'],
   handle_report: ['report', '1', 'dismiss'],
   hide_message: ['hide-message', '1', '--note', 'an insult'],
   invite_to_age: ['age', 'invite'],
@@ -58,7 +59,7 @@ test('every act of staff is done, or refused and noted, from the command line', 
     body: '{"name":"Ada"}',
   });
   await server.close();
-  const last = ['end_age', 'open_age'];
+  const last = ['end_age', 'open_age', 'read_only'];
   const acts = (Object.keys(LINES) as ActName[]).sort((a, b) => last.indexOf(a) - last.indexOf(b));
   for (const act of acts) {
     const { code, out, err } = await realm(...LINES[act], '--data', data);

@@ -247,6 +247,7 @@ export function createService(options: ServiceOptions): BuiltService {
     node: undefined,
     hub: undefined,
     robots: undefined,
+    handOver: undefined,
     stopping: false,
     restart: async (opening, besides) => {
       const { journal, leads } = service.node as GameNode;

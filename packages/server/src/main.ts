@@ -272,6 +272,32 @@ class RunningServer implements Server {
     this.#running = running;
     this.#housekeeping = setInterval(() => this.#forget().catch(running.onFatal), HOUSEKEEPING_MS).unref();
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+    const { service, storage } = running;
+    if (storage.handOver !== undefined) service.handOver = () => this.#handOver();
+  }
+
+  /** Lets another node lead; harmless when repeated. */
+  #handOver(): void {
+    const { service, storage, onFatal } = this.#running;
+    clearInterval(this.#housekeeping);
+    clearInterval(this.#looking);
+    service.handOver = undefined;
+    const finish = async () => {
+      await service.backups?.close();
+      await service.robots?.stop();
+      await service.outgoing?.close();
+      const { node } = service;
+      storage.tables.transaction(() => service.outages.flush(Date.now()));
+      service.access.flush();
+      await node?.retire();
+      // It writes nothing from here on.
+      service.node = undefined;
+      const { hub } = service;
+      service.hub = undefined;
+      hub?.close(closeCodes.restarting);
+      setTimeout(() => hub?.drop(), GRACE_MS).unref();
+    };
+    storage.handOver?.(finish).catch(onFatal);
   }
 
   get leads(): boolean {

@@ -15,6 +15,7 @@ export const ASKED: Readonly<
   drop_plan: ['DELETE /dev/age/plan', {}],
   end_age: null,
   end_invite: ['/dev/age/invites/999/end', {}],
+  hand_over: null,
   handle_report: ['/dev/abuse/999', { step: 'take' }],
   invite_to_age: ['/dev/age/invites', { age: 999 }],
   set_access: ['/dev/age/access', { access: 'open' }],

@@ -6,6 +6,7 @@ import { clearStateCommand } from './clear_state.ts';
 import { clearSuspectCommand } from './clear_suspect.ts';
 import { compensateCommand } from './compensate.ts';
 import { gainCommand } from './gain.ts';
+import { handOverCommand } from './hand_over.ts';
 import { hideMessageCommand } from './hide_message.ts';
 import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
@@ -38,5 +39,6 @@ export const staffCommands = [
   noticesCommand,
   auditCommand,
   resumeCommand,
+  handOverCommand,
   acceptLossCommand,
 ];

@@ -14,6 +14,7 @@ export const authority = {
   drop_plan: 'admin',
   end_age: 'owner',
   end_invite: 'admin',
+  hand_over: 'owner',
   handle_report: 'moderator',
   hide_message: 'moderator',
   invite_to_age: 'admin',

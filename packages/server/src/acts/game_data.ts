@@ -47,6 +47,7 @@ const NOTHING_WRITTEN: JournalActs = {
   open: async () => {},
   late_ticks: undefined,
   resume: () => {},
+  handOver: undefined,
 };
 
 /** A game's data on the server's own command line, beside running servers or without any. */

@@ -7,6 +7,7 @@ import { compensate } from './compensate.ts';
 import { drop_plan } from './drop_plan.ts';
 import { end_age } from './end_age.ts';
 import { end_invite } from './end_invite.ts';
+import { hand_over } from './hand_over.ts';
 import { handle_report } from './handle_report.ts';
 import { hide_message } from './hide_message.ts';
 import { invite_to_age } from './invite_to_age.ts';
@@ -35,6 +36,7 @@ export const ACTS = {
   drop_plan,
   end_age,
   end_invite,
+  hand_over,
   handle_report,
   hide_message,
   invite_to_age,

@@ -68,6 +68,7 @@ function contextOf(service: Service, by: By): ActContext {
       open: (opening, tables) => service.restart(opening, tables),
       late_ticks: service.node?.writer.late_ticks,
       resume: () => service.node?.writer.resume(),
+      handOver: service.node === undefined ? undefined : service.handOver,
     },
     by,
     now_ms: nowOn(service),

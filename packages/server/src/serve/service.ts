@@ -85,6 +85,8 @@ export interface Service {
   hub: Hub | undefined;
   /** Undefined where nobody plays them. */
   robots: Robots | undefined;
+  /** Lets another node lead; undefined where there are no others. */
+  handOver: (() => void) | undefined;
   /** Whether the server is on its way down. */
   stopping: boolean;
 }
