@@ -157,6 +157,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['program_version', ['program_version.ts']],
     ['low_priority', ['low_priority.ts']],
     ['tls', ['tls/']],
+    ['traces', ['traces/']],
     ['limiter', ['limiter.ts']],
     ['html', ['html.ts']],
     ['cards', ['cards/']],

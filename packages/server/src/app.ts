@@ -80,6 +80,7 @@ import { requestIds } from './serve/request_ids.ts';
 import { routesOn } from './serve/route.ts';
 import { routePath } from './serve/route_path.ts';
 import { nowOn, type Service } from './serve/service.ts';
+import { traceRequests } from './serve/trace_requests.ts';
 import { isLoopback, isPrivate, type Settings } from './settings.ts';
 import { SLOW_MS, type Tell } from './tell.ts';
 import type { Certificate } from './tls/certificate.ts';
@@ -161,6 +162,7 @@ export function createApp(options: AppOptions): App {
   decorateRequests(http);
   if (meters !== undefined) measureRequests(http, meters);
   countOutages(http, service);
+  if (service.tracer !== undefined) traceRequests(http, service.tracer, settings.proxies);
   // In lines for people nobody reads of requests.
   if (settings.log === 'json') tellOfRequests(http, service.tell);
   takeBodies(http);

@@ -49,6 +49,7 @@ import { SiteAddress } from './serve/site_address.ts';
 import { isPrivate, mustExist, type Settings } from './settings.ts';
 import type { Tell } from './tell.ts';
 import { certificateFiles, readCertificate } from './tls/certificate.ts';
+import { Tracer } from './traces/tracer.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -177,6 +178,7 @@ export function createService(options: ServiceOptions): BuiltService {
       snapshot_ticks: settings.snapshot_ticks,
       asks_after_gap: !settings.dev,
       closed: () => moderation.read_only.refusal,
+      tracer: service.tracer,
       observer: meters,
       keepTransfers: (transfers) => {
         ages.flows.add(transfers);
@@ -247,6 +249,7 @@ export function createService(options: ServiceOptions): BuiltService {
     node: undefined,
     hub: undefined,
     robots: undefined,
+    tracer: tracerOf(settings, tell),
     handOver: undefined,
     stopping: false,
     restart: async (opening, besides) => {
@@ -324,6 +327,10 @@ export function createService(options: ServiceOptions): BuiltService {
     for (const audience of shown_less.values()) service.hub?.reload(audience);
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };
+}
+
+function tracerOf({ traces: to, trace_one_in: one_in }: Settings, tell: Tell): Tracer | undefined {
+  return to === undefined ? undefined : new Tracer({ to, one_in, version: PROGRAM_VERSION, tell });
 }
 
 /** What messages come to as notices: in the transactions that keep them. */

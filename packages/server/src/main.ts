@@ -356,6 +356,7 @@ class RunningServer implements Server {
     await node?.close();
     await service.following?.close();
     await storage.close();
+    await service.tracer?.close();
     service.tell('info', 'stopped', {});
   }
 

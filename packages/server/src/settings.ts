@@ -116,6 +116,10 @@ const ALL = {
   ),
   admin_port: integer(0, 65_535, 'port of GET /metrics, for monitoring; none by default'),
   admin_host: text('address of GET /metrics; never one that players reach', '127.0.0.1'),
+  traces: text(
+    'where a collector takes traces (OTLP over HTTP), such as http://127.0.0.1:4318; none by default',
+  ),
+  trace_one_in: integer(1, 1_000_000, 'of how many requests one is traced', 1),
   snapshot_ticks: integer(1, 100_000, 'ticks between snapshots', 24),
   backup_to: text(
     'folder, or bucket such as s3://backups/realm, into which it makes backups while it runs; none by default',
@@ -282,6 +286,8 @@ function contradictions(settings: Settings): string[] {
       `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );
   problems.push(...contradictionsOfFollowing(settings), ...contradictionsOfTls(settings));
+  if (settings.traces !== undefined && !/^https?:$/.test(URL.parse(settings.traces)?.protocol ?? ''))
+    problems.push('--traces must be the address of a collector, such as http://127.0.0.1:4318');
   if (settings.keep_archives !== undefined && database !== 'sqlite:')
     problems.push(
       '--keep-archives is for the journal in a data folder: a database that nodes share keeps all',

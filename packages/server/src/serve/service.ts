@@ -24,6 +24,7 @@ import type { HouseOrders } from '../orders/of_house.ts';
 import type { Packs } from '../seats/packs.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { Tell } from '../tell.ts';
+import type { Tracer } from '../traces/tracer.ts';
 import type { SiteAddress } from './site_address.ts';
 
 /** Whoever plays the robots, until told to stop. */
@@ -85,6 +86,8 @@ export interface Service {
   hub: Hub | undefined;
   /** Undefined where nobody plays them. */
   robots: Robots | undefined;
+  /** Where traces go; undefined where nobody asked for them. */
+  readonly tracer: Tracer | undefined;
   /** Lets another node lead; undefined where there are no others. */
   handOver: (() => void) | undefined;
   /** Whether the server is on its way down. */
