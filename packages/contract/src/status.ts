@@ -25,7 +25,7 @@ export const STATUS_TICKS = 48;
 export const STATUS_INCIDENTS = 20;
 export const STATUS_DAYS = 30;
 
-export const incident = object({
+const incident = object({
   kind: oneOf(
     [...INCIDENT_KINDS],
     'Something announced, a pause, or a time in which nothing could be changed',

@@ -10,7 +10,7 @@ export const readOnlyTold = object('That the game may only be looked at for now;
 });
 export type ReadOnlyTold = Static<typeof readOnlyTold>;
 
-export const readOnlyExample: ReadOnlyTold = { note: 'a new disk; back by nine', since: 1_795_003_200_000 };
+const readOnlyExample: ReadOnlyTold = { note: 'a new disk; back by nine', since: 1_795_003_200_000 };
 
 export const dev_read_only = write({
   path: '/dev/read-only',
