@@ -9,40 +9,17 @@
  * The same commit makes the same bytes. The Node is the one that `--node` names, which the task adds; without it the first is left out. It
  * wants GNU tar.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { createGzip } from 'node:zlib';
+import { pack } from './archive/pack.ts';
 import { writeTree } from './archive/tree.ts';
 import { billOfMaterials } from './sbom/bill.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** All files are of this time, the first that a tar knows of which every tool makes sense: 1980. */
-const MADE_S = 315_532_800;
-
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
-
-/** Packs a folder as it stands, by name, with nobody's owners and one time. */
-async function pack(parent: string, name: string, file: string): Promise<void> {
-  const tar = `${file}.unfinished`;
-  const same = ['--sort=name', `--mtime=@${MADE_S}`, '--owner=0', '--group=0', '--numeric-owner'];
-  const plain = ['--format=ustar', '--mode=u=rwX,go=rX'];
-  execFileSync('tar', [...same, ...plain, '-cf', tar, '-C', parent, name]);
-  await pipeline(createReadStream(tar), createGzip({ level: 6 }), createWriteStream(file));
-  rmSync(tar);
-}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -109,6 +109,13 @@ export const TASKS = {
     pages: () => true,
     steps: (args) => [{ argv: ['tools/archive.ts', '--node', broughtNode(), ...args] }],
   },
+  image: {
+    about:
+      'a container image, into the folder named, from what a release holds and the libraries of this Debian; nothing is pulled',
+    development: false,
+    pages: () => true,
+    steps: (args) => [{ argv: ['tools/image.ts', '--node', broughtNode(), ...args] }],
+  },
   generators: {
     about: 'tools that make clients of the description take it, and their clients play; installs them first',
     development: true,

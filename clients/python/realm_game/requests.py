@@ -1514,6 +1514,47 @@ class Requests:
         """
         return self._ask("GET", "/dev/flows", "reads", {"note": note, "house": house, "realm": realm, "state": state, "by": by, "between": between, "limit": limit, "skip": skip})
 
+    def dev_house_orders(
+        self,
+        *,
+        id: int,
+        note: str = UNSET,
+        from_tick: int = UNSET,
+        to_tick: int = UNSET,
+        ticks: bool = UNSET,
+        after: int = UNSET,
+        limit: int = UNSET,
+    ) -> Any:
+        """For staff: one house's orders in this age, and what changed it.
+
+        Each entry of the journal by which the house ordered something or came to have more or less, in their order:
+        when, by whom, the order as it was sent, and what changed. The age is played again for it beside the game, which
+        may take a minute late in a large age; one such look is taken at a time (503 `overloaded`). Ask on with `after`,
+        the `seq` of the last entry. Staff who have a house in an age that goes on are not shown it; an owner is, with a
+        note. Looks are in the audit log.
+
+        ``GET /dev/houses/{id}/orders``
+
+        :param id: The house
+        :param note: Why, of an owner who has a house in this age
+        :param from_tick: From this tick of the age on
+        :param to_tick: Up to and with this tick
+        :param ticks: Whether what each tick changed is told, too
+        :param after: After the entry of this number
+        :param limit: At most so many (1 to 500, default 100)
+        """
+        return self._ask("GET", "/dev/houses/{id}/orders", "reads", {"id": id, "note": note, "from_tick": from_tick, "to_tick": to_tick, "ticks": ticks, "after": after, "limit": limit})
+
+    def dev_operations(self) -> Any:
+        """For staff: what an operator looks at every day.
+
+        Health, load, growth, backups, what waits for staff, and the settings in force without secrets, as the server
+        that leads knows them. It tells nothing of the game that players may not know. Takes the role `admin`.
+
+        ``GET /dev/operations``
+        """
+        return self._ask("GET", "/dev/operations", "reads", {})
+
     def dev_pause(self, *, paused: bool, note: str | None = UNSET) -> Any:
         """For staff: pause the ticks, or let them go on.
 
@@ -1528,6 +1569,22 @@ class Requests:
         :param note: Why, for the audit log; dev mode needs none
         """
         return self._ask("POST", "/dev/pause", "reads", {}, {"paused": paused, "note": note})
+
+    def dev_read_only(self, *, on: bool, note: str | None = UNSET) -> Any:
+        """For staff: let players look and change nothing, or let them go on.
+
+        Whatever would change something is answered 503 `read_only` with `Retry-After`, but for signing in and out,
+        tickets for live feeds and staff who end it or announce something; reads, previews and live feeds go on. The age
+        is paused with it, and goes on with its end unless it was paused before: no tick is run, and none is made up
+        for. It holds over restarts, and all may read the note in `GET /age` and `GET /status`. Takes the role `admin`,
+        a sign-in of the last hour and a note.
+
+        ``POST /dev/read-only``
+
+        :param on: Whether nothing may be changed from now on
+        :param note: Why, for the audit log; dev mode needs none
+        """
+        return self._ask("POST", "/dev/read-only", "reads", {}, {"on": on, "note": note})
 
     def dev_roles(self, *, account: str, role: str, note: str | None = UNSET) -> Any:
         """For staff: give or take a role.
@@ -1877,3 +1934,15 @@ class Requests:
         ``GET /readyz``
         """
         return self._ask("GET", "/readyz", "reads", {})
+
+    def status(self) -> Any:
+        """How the service is: up or not, ticks on time, what was announced, outages.
+
+        Answered whatever state the game is in. `state` is `up`; `paused` or `read_only` by staff, with their `note`;
+        `behind` where a tick is late by more than two seconds; `waiting` after an outage that staff have yet to judge;
+        `starting`, `restarting`; `ended` between two ages. `ticks` are those that this server has run or followed since
+        its start, `outages` the seconds of each day in which somebody was told to come back or nothing answered.
+
+        ``GET /status``
+        """
+        return self._ask("GET", "/status", "reads", {})

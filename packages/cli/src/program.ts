@@ -10,6 +10,7 @@ import {
 } from '@realm/journal';
 import {
   AgeError,
+  CertificateError,
   ErasedListError,
   ExportDamage,
   NoWorld,
@@ -31,6 +32,7 @@ import { labCommand } from './lab/command.ts';
 import { ordersCommand } from './orders/command.ts';
 import { playCommand } from './play/command.ts';
 import { serveCommand } from './serve/command.ts';
+import { setupCommand } from './setup/command.ts';
 import { staffCommands } from './staff/index.ts';
 import type { Terminal } from './terminal.ts';
 import { upgradeCommand } from './upgrade/command.ts';
@@ -58,6 +60,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     restoreCommand,
     drillCommand,
     exportCommand,
+    setupCommand,
     doctorCommand,
     upgradeCommand,
     ...staffCommands,
@@ -105,6 +108,7 @@ function say(terminal: Terminal, text: string): void {
 /** Troubles with the data or the host, which their message says all about. */
 const EXPECTED = [
   AgeError,
+  CertificateError,
   BackupDamage,
   DatabaseRefused,
   ExportDamage,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CONFIG, readSettings, SETTINGS } from '@realm/server';
+import { CONFIG, readSettings, SETTINGS, type Settings } from '@realm/server';
 import { type Command, Option } from 'commander';
 import { EXIT, Failure } from './failure.ts';
 
@@ -48,6 +48,17 @@ export function withSetting(command: Command, key: Key, flags: string, about: st
 
 /** What commander calls an option. */
 const attributeOf = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** All settings as a server would take them from variables and file, with those that a command was given; undefined where none were given. */
+export function wholeSettings(given: Readonly<Record<string, string | undefined>>): Settings | undefined {
+  const names = [...SETTINGS, CONFIG].map(({ env }) => env);
+  const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const read = readSettings({ flags, env, readFile: (file) => readFileSync(file, 'utf8') });
+  if (read.settings === undefined) throw new Failure(read.problems.join('\n'), EXIT.usage);
+  const place = ['data', 'database', 'ages', 'backup_to'];
+  return [...read.given].some((key) => !place.includes(key)) ? read.settings : undefined;
+}
 
 /** Gives a command's options the values that settings have; which age is left to commands that ask. */
 function settle(command: Command): void {

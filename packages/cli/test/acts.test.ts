@@ -25,12 +25,14 @@ const LINES: { readonly [N in ActName]: readonly string[] } = {
   drop_plan: ['age', 'drop'],
   end_age: ['age', 'end'],
   end_invite: ['age', 'end-invite', '1'],
+  hand_over: ['hand-over'],
   handle_report: ['report', '1', 'dismiss'],
   hide_message: ['hide-message', '1', '--note', 'an insult'],
   invite_to_age: ['age', 'invite'],
   lift_sanction: ['lift', '1', '--reason', 'a mistake'],
   open_age: ['age', 'open'],
   pause: ['pause', 'on', '--note', 'the disk'],
+  read_only: ['read-only', 'on', '--note', 'the disk'],
   plan_age: ['age', 'plan', 'blitz-1', '--start', '2026-01-01T00:00:00Z'],
   rename_archive: ['age', 'rename', 'a', 'b'],
   rename_state: ['rename-state', '1', '1', '--note', 'an insult'],
@@ -57,7 +59,7 @@ test('every act of staff is done, or refused and noted, from the command line', 
     body: '{"name":"Ada"}',
   });
   await server.close();
-  const last = ['end_age', 'open_age'];
+  const last = ['end_age', 'open_age', 'read_only'];
   const acts = (Object.keys(LINES) as ActName[]).sort((a, b) => last.indexOf(a) - last.indexOf(b));
   for (const act of acts) {
     const { code, out, err } = await realm(...LINES[act], '--data', data);

@@ -84,6 +84,16 @@ export type { Requests } from './requests.ts';
 export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
 export * from './staff/index.ts';
+export {
+  INCIDENT_KINDS,
+  type IncidentKind,
+  STATUS_DAYS,
+  STATUS_INCIDENTS,
+  STATUS_STATES,
+  STATUS_TICKS,
+  type StatusState,
+  status,
+} from './status.ts';
 export * from './ticks.ts';
 export * from './tokens/index.ts';
 export {

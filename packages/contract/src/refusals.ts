@@ -176,6 +176,8 @@ export const refusals = {
     // 422: what staff have stopped, or may not.
     paused: ['the age is paused: {note}', { note: s('why, as staff have said') }],
     is_paused: 'the age is paused already',
+    is_read_only: 'the game is read-only already',
+    is_not_read_only: 'the game is not read-only',
     is_not_paused: 'the age is not paused',
 
     beyond_flow: [
@@ -637,6 +639,10 @@ export const refusals = {
     starting: 'the game is starting; try again in a moment',
     restarting: 'the game is restarting; try again in a moment',
     behind: 'this server has fallen behind the game; try again in a moment',
+    read_only: [
+      'the game is only shown for now, and nothing can be changed: {note}',
+      { note: s('why, as staff have said') },
+    ],
     overloaded: 'too many requests are waiting; try again in a moment',
     outcome_unknown:
       'whether this was done is not known; ask again with the same Idempotency-Key, or look first',

@@ -15,6 +15,7 @@ import type * as packs from './packs/index.ts';
 import type { reads } from './reads/index.ts';
 import type * as service from './service.ts';
 import type * as staff from './staff/index.ts';
+import type { status } from './status.ts';
 import type { changes, version } from './versions.ts';
 
 type Of<Group> = Group[keyof Group];
@@ -32,6 +33,7 @@ type Spec = Extract<
   | typeof batch_preview
   | Of<typeof heirs>
   | Of<typeof service>
+  | typeof status
   | Of<typeof staff>
   | typeof changes
   | typeof version

@@ -88,6 +88,12 @@ export interface Journal extends JournalReader {
   pruneReceipts(now_ms: number, limit?: number): Awaitable<number>;
 
   /**
+   * Drops entries before one, the oldest first and at most `limit`, and answers how many those were; what is kept rests on the chain of the last that went.
+   * Never of the newest part. Missing where all is kept, as in a database that nodes share.
+   */
+  dropBefore?(seq: number, limit: number): Awaitable<number>;
+
+  /**
    * Keeps the world as it was after entry `seq`, a durable one, so that opening need not replay what came
    * before; the snapshot before it is kept as well, older ones go.
    *

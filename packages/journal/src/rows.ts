@@ -42,10 +42,10 @@ export class Rows {
   head(): Head {
     try {
       const last = this.#last.get() as unknown as Head | undefined;
-      return last === undefined ? EMPTY : { seq: last.seq, chain: last.chain };
+      return last === undefined ? this.base() : { seq: last.seq, chain: last.chain };
     } catch (error) {
       // Something is in the way to the end: reading on from the start finds which entry it is.
-      for (const _ of this.#read(EMPTY, true));
+      for (const _ of this.#read(this.base(), true));
       throw damageAt(0, error);
     }
   }
@@ -60,8 +60,19 @@ export class Rows {
     );
   }
 
+  /** The last entry that was dropped on purpose, and its chain, on which the first that is kept rests; an empty journal's where none was. */
+  base(): Head {
+    // A reader may meet a database from before anything was dropped.
+    const known = this.#connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'dropped'`).get();
+    if (known === undefined) return EMPTY;
+    const row = this.#connection.prepare('SELECT seq, lower(hex(chain)) AS chain FROM dropped').get();
+    return row === undefined ? EMPTY : { seq: Number(row.seq), chain: String(row.chain) };
+  }
+
   /** The chain stored with an entry; undefined when there is no such entry. */
   chainAt(seq: number): string | undefined {
+    const base = this.base();
+    if (seq === base.seq) return base.chain;
     try {
       return this.#chain.get(seq)?.chain as string | undefined;
     } catch (error) {
@@ -73,7 +84,8 @@ export class Rows {
   *read(from_seq: number, { verify = false }: ReadOptions = {}): Generator<JournalEntry, Head> {
     assert(Number.isSafeInteger(from_seq) && from_seq >= 0, 'a journal is read from an entry on');
     const before = from_seq - 1;
-    if (before < 0) return yield* this.#read(EMPTY, verify);
+    const base = this.base();
+    if (before <= base.seq) return yield* this.#read(base, verify);
     const chain = this.chainAt(before);
     if (chain !== undefined) return yield* this.#read({ seq: before, chain }, verify);
     const head = this.head();

@@ -20,4 +20,10 @@ export const JOURNAL_STEPS = [
    CREATE INDEX receipts_by_expiry ON receipts (expires_at);`,
 
   `CREATE TABLE beginnings (seq INTEGER PRIMARY KEY) STRICT;`,
+
+  `CREATE TABLE dropped (
+     only INTEGER PRIMARY KEY CHECK (only = 1),
+     seq INTEGER NOT NULL,
+     chain BLOB NOT NULL
+   ) STRICT;`,
 ];

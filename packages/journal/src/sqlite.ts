@@ -149,6 +149,22 @@ export class SqliteJournal implements Journal {
     return this.tables.transaction(() => this.#receipts.prune(now_ms, limit));
   }
 
+  dropBefore(seq: number, limit: number): number {
+    assert(seq <= this.start(), 'of the newest part nothing is dropped');
+    const base = this.#rows.base();
+    const last = Math.min(seq - 1, base.seq + limit);
+    if (last <= base.seq) return 0;
+    const chain = this.#rows.chainAt(last);
+    assert(chain !== undefined, 'what is dropped is there');
+    this.tables.transaction(() => {
+      this.tables
+        .prepare('INSERT OR REPLACE INTO dropped (only, seq, chain) VALUES (1, ?, unhex(?))')
+        .run(last, chain);
+      this.tables.prepare('DELETE FROM journal WHERE seq <= ?').run(last);
+    });
+    return last - base.seq;
+  }
+
   async saveSnapshot(seq: number, parts: Iterable<Part> | AsyncIterable<Part>): Promise<void> {
     const chain = this.#rows.chainAt(seq);
     assert(chain !== undefined, 'a snapshot stands at an entry of the journal');

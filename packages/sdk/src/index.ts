@@ -28,7 +28,7 @@ export { beginConnect, type Connected, type Connecting, finishConnect } from './
 export { errorOf, RealmError, type RefusedWith } from './error.ts';
 export type { FollowOptions, LiveFeed, LiveOptions, LiveState } from './live.ts';
 export type { Budget } from './pacer.ts';
-export { Realm } from './realm.ts';
+export { Realm, type ServiceStatus } from './realm.ts';
 export type {
   AbuseReport,
   AccessWish,
@@ -37,7 +37,9 @@ export type {
   Flows,
   FlowsOf,
   FoundGain,
+  HouseOrders,
   NewSanction,
+  Operations,
   PlanUnderstood,
   ReportStep,
   StaffAge,

@@ -28,6 +28,8 @@ import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 import type { Me, MyHouse } from './types.ts';
 
+export type ServiceStatus = Reply<'GET /status'>;
+
 /** What is asked for with no more than its fields. */
 const reads = {
   /** The world at a glance. */
@@ -36,6 +38,8 @@ const reads = {
   rules: 'GET /rules',
   /** How the things of the age look. */
   rulesPictures: 'GET /rules/pictures',
+  /** How the service is, whatever state the game is in. */
+  status: 'GET /status',
   /** The 100 largest houses. */
   rankings: 'GET /rankings',
   /** All houses by id, or those that are looked for; `after` leads on to the rest. */

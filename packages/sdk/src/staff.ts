@@ -19,6 +19,9 @@ export type NewSanction = Requests['POST /dev/sanctions']['body'];
 /** What is done with a report. */
 export type ReportStep = Requests['POST /dev/abuse/{id}']['body']['step'];
 export type FlowsOf = Requests['GET /dev/flows']['query'];
+export type Operations = Reply<'GET /dev/operations'>;
+export type HouseOrders = Reply<'GET /dev/houses/{id}/orders'>;
+export type HouseOrdersOf = Requests['GET /dev/houses/{id}/orders']['query'];
 /** The next age as staff want it. */
 export type AgePlan = Requests['POST /dev/age/plan']['body'];
 
@@ -32,6 +35,8 @@ const requests = {
   age: 'GET /dev/age',
   /** Who fed whom in this age, the largest net first. */
   flows: 'GET /dev/flows',
+  /** What an operator looks at every day. */
+  operations: 'GET /dev/operations',
   /** Houses that look fed by others, those first that look it most; or those alone that staff are to look at. */
   signals: 'GET /dev/signals',
 } as const;
@@ -173,6 +178,11 @@ export class Staff extends part(requests) {
     return ask(this.transport, 'POST /dev/pause', {}, { body: { paused, note } });
   }
 
+  /** Lets players look and change nothing, or lets them go on; all may read the note. */
+  readOnly(on: boolean, note?: string): Promise<Reply<'POST /dev/read-only'>> {
+    return ask(this.transport, 'POST /dev/read-only', {}, { body: { on, note } });
+  }
+
   /** Tells everybody something, in place of what was announced before; undefined takes that down. */
   announce(
     text: string | undefined,
@@ -180,6 +190,11 @@ export class Staff extends part(requests) {
     note?: string,
   ): Promise<Reply<'POST /dev/announcement'>> {
     return ask(this.transport, 'POST /dev/announcement', {}, { body: { text, until, note } });
+  }
+
+  /** What a house ordered in this age, and what changed it. */
+  houseOrders(id: number, of: HouseOrdersOf = {}): Promise<HouseOrders> {
+    return ask(this.transport, 'GET /dev/houses/{id}/orders', { id, ...of });
   }
 
   /** What staff did and tried, oldest first, after the row of a number. */

@@ -115,6 +115,7 @@ test('ages that have ended and what staff may do are asked for at their addresse
   await realm.staff.liftSanction(4, 'a mistake');
   await realm.staff.answerAppeal(4, false, 'you are right');
   await realm.staff.pause(true, 'the disk');
+  await realm.staff.readOnly(true, 'the disk');
   await realm.staff.announce('hello');
   await realm.chat.report({ kind: 'player', target: 12, reason: 'rude' });
   assert.deepEqual(await realm.auth.sanctions(), []);
@@ -141,6 +142,7 @@ test('ages that have ended and what staff may do are asked for at their addresse
       ['POST', '/dev/sanctions/4/lift', { reason: 'a mistake' }],
       ['POST', '/dev/sanctions/4/answer', { upheld: false, answer: 'you are right' }],
       ['POST', '/dev/pause', { paused: true, note: 'the disk' }],
+      ['POST', '/dev/read-only', { on: true, note: 'the disk' }],
       ['POST', '/dev/announcement', { text: 'hello' }],
       ['POST', '/abuse', { kind: 'player', target: 12, reason: 'rude' }],
       ['GET', '/auth/sanctions', undefined],

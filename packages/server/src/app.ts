@@ -60,7 +60,9 @@ import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
 import { routeOperatorPages } from './routes/service/operator_pages.ts';
 import { routeDescription, routeHealth, routeVersions } from './routes/service/service.ts';
+import { routeStatus } from './routes/service/status.ts';
 import { routeSite } from './routes/site/site.ts';
+import { routeOperations } from './routes/staff/operations.ts';
 import { routePrivate } from './routes/staff/private.ts';
 import { routeStaff } from './routes/staff/staff.ts';
 import { addressesBehind } from './serve/address.ts';
@@ -79,8 +81,10 @@ import { requestIds } from './serve/request_ids.ts';
 import { routesOn } from './serve/route.ts';
 import { routePath } from './serve/route_path.ts';
 import { nowOn, type Service } from './serve/service.ts';
+import { traceRequests } from './serve/trace_requests.ts';
 import { isLoopback, isPrivate, type Settings } from './settings.ts';
 import { SLOW_MS, type Tell } from './tell.ts';
+import type { Certificate } from './tls/certificate.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
 const REQUEST_MS = 10_000;
@@ -105,10 +109,9 @@ export interface AppOptions {
   readonly peers?: Peers | undefined;
   /** What the command line asks it by to act; nobody can where there is none. */
   readonly secret?: string | undefined;
-  readonly settings: Pick<
-    Settings,
-    'dev' | 'dev_anywhere' | 'host' | 'limits' | 'log' | 'proxies' | 'public_url'
-  >;
+  readonly settings: Settings;
+  /** What it proves itself by where it speaks TLS. */
+  readonly certificate?: Certificate | undefined;
   readonly operator_pages: OperatorPages;
   /** The service's version, for its description. */
   readonly version: string;
@@ -135,6 +138,13 @@ export function createApp(options: AppOptions): App {
   const { service, settings, version, meters, peers, server_url, onBug, onFatal } = options;
   const requestId = requestIds();
 
+  const server_options = {
+    headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: LOOK_MS,
+    // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+  const { certificate } = options;
   const http = Fastify({
     logger: false,
     genReqId: requestId,
@@ -142,12 +152,9 @@ export function createApp(options: AppOptions): App {
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: {
-      headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_MS,
-      // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    },
+    ...(certificate === undefined
+      ? { http: server_options }
+      : { https: { ...server_options, cert: certificate.cert, key: certificate.key } }),
     // While the server goes down its routes answer by themselves.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseConnection(error as FastifyError, socket, requestId()),
@@ -155,6 +162,8 @@ export function createApp(options: AppOptions): App {
   });
   decorateRequests(http);
   if (meters !== undefined) measureRequests(http, meters);
+  countOutages(http, service);
+  if (service.tracer !== undefined) traceRequests(http, service.tracer, settings.proxies);
   // In lines for people nobody reads of requests.
   if (settings.log === 'json') tellOfRequests(http, service.tell);
   takeBodies(http);
@@ -224,6 +233,7 @@ export function createApp(options: AppOptions): App {
   const openSession = sessionOpener(service, { cookie, device }, addressOf);
 
   routeHealth(routes, service);
+  routeStatus(routes, service);
   routeVersions(routes, version);
   routeDescription(routes, version, server_url, cookie.name);
   routeOperatorPages(routes, options.operator_pages);
@@ -258,6 +268,7 @@ export function createApp(options: AppOptions): App {
   routeEnter(routes, service);
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
+  routeOperations(routes, service, settings);
   routeModeration(routes, service);
   routeSignals(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
@@ -291,6 +302,14 @@ function routeOf(request: FastifyRequest): string {
 /** How long an answer took; a stream goes on for as long as somebody reads it, which says nothing of the service. */
 function tookMs(request: FastifyRequest, elapsed_ms: number): number {
   return routeOf(request) === EVENTS ? 0 : elapsed_ms;
+}
+
+/** What staff have closed on purpose is no outage. */
+function countOutages(http: FastifyInstance, service: Service): void {
+  http.addHook('onResponse', (_request, { statusCode }, done) => {
+    if (statusCode === 503 && service.moderation.read_only.now === null) service.outages.refused(Date.now());
+    done();
+  });
 }
 
 function measureRequests(http: FastifyInstance, meters: Meters): void {

@@ -22,6 +22,8 @@ import { FairPlay } from './fair_play/fair_play.ts';
 import type { Job } from './game/batch.ts';
 import { hostTime } from './game/clock.ts';
 import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
+import { Outages } from './health/outages.ts';
+import { TickTimes } from './health/tick_times.ts';
 import { Limiter } from './limiter.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
@@ -36,6 +38,7 @@ import { Outbox } from './notices/outbox.ts';
 import { Outgoing } from './notices/outgoing.ts';
 import { Sender } from './notices/sender.ts';
 import { readOperatorPages } from './operator_pages/operator_pages.ts';
+import { HouseOrders } from './orders/of_house.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import { type RobotSays, sayForRobot } from './routes/chat/robots.ts';
 import { Founders } from './seats/founders.ts';
@@ -46,6 +49,8 @@ import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
 import { isPrivate, mustExist, type Settings } from './settings.ts';
 import type { Tell } from './tell.ts';
+import { certificateFiles, readCertificate } from './tls/certificate.ts';
+import { Tracer } from './traces/tracer.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -173,6 +178,8 @@ export function createService(options: ServiceOptions): BuiltService {
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
       asks_after_gap: !settings.dev,
+      closed: () => moderation.read_only.refusal,
+      tracer: service.tracer,
       observer: meters,
       keepTransfers: (transfers) => {
         ages.flows.add(transfers);
@@ -197,6 +204,7 @@ export function createService(options: ServiceOptions): BuiltService {
     };
     closeBooks();
     node.listen((published) => {
+      service.tick_times.note(published, nowOn(service));
       if (published.some(({ ended }) => ended)) closeBooks();
     });
     // Feeds that followed another node go on where this one takes over from it.
@@ -220,6 +228,9 @@ export function createService(options: ServiceOptions): BuiltService {
     names,
     fair_play,
     notices,
+    tick_times: new TickTimes(),
+    outages: new Outages(tables),
+    house_orders: new HouseOrders(settings),
     backups: undefined,
     following: undefined,
     snapshot_at_ms: undefined,
@@ -239,6 +250,8 @@ export function createService(options: ServiceOptions): BuiltService {
     node: undefined,
     hub: undefined,
     robots: undefined,
+    tracer: tracerOf(settings, tell),
+    handOver: undefined,
     stopping: false,
     restart: async (opening, besides) => {
       const { journal, leads } = service.node as GameNode;
@@ -275,7 +288,9 @@ export function createService(options: ServiceOptions): BuiltService {
   staff.audit.onAdded = ({ seq, account, act, outcome }) =>
     tell('info', 'staff_act', { row: seq, account, act, outcome });
   staff.onStranger = () => meters?.stranger();
+  const files = certificateFiles(settings);
   const app = createApp({
+    certificate: files && readCertificate(files),
     service,
     tables,
     peers,
@@ -293,6 +308,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.follower = follower;
     service.game = follower;
     service.hub = hubOf(follower);
+    follower.listen((published) => service.tick_times.note(published, nowOn(service)));
   };
   const followNextAge = () => {
     const { follower, hub } = service;
@@ -312,6 +328,10 @@ export function createService(options: ServiceOptions): BuiltService {
     for (const audience of shown_less.values()) service.hub?.reload(audience);
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };
+}
+
+function tracerOf({ traces: to, trace_one_in: one_in }: Settings, tell: Tell): Tracer | undefined {
+  return to === undefined ? undefined : new Tracer({ to, one_in, version: PROGRAM_VERSION, tell });
 }
 
 /** What messages come to as notices: in the transactions that keep them. */

@@ -1,4 +1,4 @@
-export { ProvidersError } from './accounts/providers.ts';
+export { ProvidersError, readProviders } from './accounts/providers.ts';
 export { acceptLoss } from './acts/accept_loss.ts';
 export type { Done } from './acts/act.ts';
 export type { DataOptions } from './acts/data_source.ts';
@@ -27,7 +27,10 @@ export { type Server, type ServerDeps, startServer, type Taken } from './main.ts
 export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';
 export { isToken } from './names/words.ts';
-export { OperatorPagesError } from './operator_pages/operator_pages.ts';
+export { troubleOfMail } from './notices/sending/trouble_of_mail.ts';
+export { OperatorPagesError, readOperatorPages } from './operator_pages/operator_pages.ts';
+export { type Concern, concernsOf, NoSuchHouse } from './orders/concerns.ts';
 export { PROGRAM_VERSION } from './program_version.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';
-export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';
+export { CONFIG, isLoopback, readSettings, SETTINGS, type Settings, warningsOf } from './settings.ts';
+export { CertificateError, certificateFiles, readCertificate } from './tls/certificate.ts';

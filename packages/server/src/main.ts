@@ -1,3 +1,4 @@
+import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
@@ -5,11 +6,13 @@ import { stateHashing, type World } from '@realm/engine';
 import { hasJournal, type SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { NoWorld } from './ages/first.ts';
+import { dropArchives } from './ages/retention.ts';
 import { Following } from './backups/following.ts';
 import { Backups } from './backups/schedule.ts';
 import { createService } from './build.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
 import { sha256 } from './game/recovery.ts';
+import { Alive } from './health/alive.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
 import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
@@ -19,6 +22,7 @@ import type { RobotSays } from './routes/chat/robots.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { mustExist, type Settings, warningsOf } from './settings.ts';
 import { settingsTold, type Tell } from './tell.ts';
+import { type CertificateFiles, certificateFiles, WatchedCertificate } from './tls/certificate.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
@@ -63,6 +67,7 @@ export interface Server {
   close(options?: { readonly restart?: boolean; readonly leaves?: boolean }): Promise<void>;
 }
 
+const DAY_MS = 86_400_000;
 /** How often what has expired is forgotten. */
 const HOUSEKEEPING_MS = 600_000;
 /** How often it is looked whether another program has changed the tables. */
@@ -151,6 +156,9 @@ async function serve(
   );
   const { http, live, service, meters } = built;
   http.server.on('upgrade', (request, socket, head) => live(service.hub, request, socket, head));
+  const files = certificateFiles(settings);
+  const certificate = files && watched(files, http, tell);
+  const alive = new Alive(settings.data);
   let admin: Admin | undefined;
   try {
     if (meters !== undefined) {
@@ -159,11 +167,12 @@ async function serve(
     }
     if (taken === undefined) {
       await http.listen({ port: settings.port, host: settings.host });
-      address = originOf(http.server.address() as AddressInfo);
+      address = originOf(http.server.address() as AddressInfo, files === undefined ? 'http' : 'https');
     } else ({ address } = taken);
     const is_new = await storage.begin(built, address);
     // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
     if (taken !== undefined) await http.listen({ host: '127.0.0.1', handle: taken.handle } as ListenOptions);
+    if (settings.database === 'sqlite:') noteSilence(service, alive);
     service.backups = backupsOf(settings, service);
     service.following = followingOf(settings, service);
     tell('info', 'started', { address, leads: service.node !== undefined });
@@ -172,12 +181,52 @@ async function serve(
     );
     const unused = is_new || service.node === undefined ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, service, http, admin, storage, onFatal });
+    return new RunningServer({
+      address,
+      service,
+      http,
+      admin,
+      storage,
+      alive,
+      certificate,
+      settings,
+      onFatal,
+    });
   } catch (error) {
     admin?.close();
+    certificate?.close();
     await http.close();
     throw error;
   }
+}
+
+/** What players saw of the time in which no server ran, and that one runs from now on. */
+function noteSilence({ node, outages }: Service, alive: Alive): void {
+  const last = alive.last();
+  const now = Date.now();
+  const world = node?.world;
+  if (last !== undefined && world !== undefined && !world.ended && now >= world.age.start_at)
+    outages.silence(last, now);
+  alive.begin();
+}
+
+/** Serves with each new certificate from then on; connections that are open keep theirs. */
+function watched(files: CertificateFiles, http: FastifyInstance, tell: Tell): WatchedCertificate {
+  return new WatchedCertificate(
+    files,
+    ({ cert, key, ends_at }) => {
+      (http.server as unknown as HttpsServer).setSecureContext({ cert, key });
+      const until = new Date(ends_at).toISOString();
+      tell('info', 'certificate', { ends_at }, `a new certificate is served with, until ${until}`);
+    },
+    (trouble) =>
+      tell(
+        'error',
+        'certificate_failed',
+        { trouble },
+        `the new certificate can't be served with: ${trouble}`,
+      ),
+  );
 }
 
 function backupsOf(settings: Settings, service: Service): Backups | undefined {
@@ -203,6 +252,9 @@ interface Running {
   readonly http: FastifyInstance;
   readonly admin: Admin | undefined;
   readonly storage: Storage;
+  readonly alive: Alive;
+  readonly settings: Settings;
+  readonly certificate: WatchedCertificate | undefined;
   readonly onFatal: (error: unknown) => void;
 }
 
@@ -220,6 +272,32 @@ class RunningServer implements Server {
     this.#running = running;
     this.#housekeeping = setInterval(() => this.#forget().catch(running.onFatal), HOUSEKEEPING_MS).unref();
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+    const { service, storage } = running;
+    if (storage.handOver !== undefined) service.handOver = () => this.#handOver();
+  }
+
+  /** Lets another node lead; harmless when repeated. */
+  #handOver(): void {
+    const { service, storage, onFatal } = this.#running;
+    clearInterval(this.#housekeeping);
+    clearInterval(this.#looking);
+    service.handOver = undefined;
+    const finish = async () => {
+      await service.backups?.close();
+      await service.robots?.stop();
+      await service.outgoing?.close();
+      const { node } = service;
+      storage.tables.transaction(() => service.outages.flush(Date.now()));
+      service.access.flush();
+      await node?.retire();
+      // It writes nothing from here on.
+      service.node = undefined;
+      const { hub } = service;
+      service.hub = undefined;
+      hub?.close(closeCodes.restarting);
+      setTimeout(() => hub?.drop(), GRACE_MS).unref();
+    };
+    storage.handOver?.(finish).catch(onFatal);
   }
 
   get leads(): boolean {
@@ -246,7 +324,9 @@ class RunningServer implements Server {
   }
 
   async #close(code: ClosedWith, leaves: boolean): Promise<void> {
-    const { service, http, admin, storage } = this.#running;
+    const { service, http, admin, storage, alive, certificate } = this.#running;
+    alive.end();
+    certificate?.close();
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
     if (leaves) {
@@ -268,10 +348,15 @@ class RunningServer implements Server {
     await this.#closeDoor(code);
     admin?.close();
     const { node } = service;
-    if (node !== undefined) service.access.flush();
+    await service.house_orders.close();
+    if (node !== undefined) {
+      service.access.flush();
+      storage.tables.transaction(() => service.outages.flush(Date.now()));
+    }
     await node?.close();
     await service.following?.close();
     await storage.close();
+    await service.tracer?.close();
     service.tell('info', 'stopped', {});
   }
 
@@ -302,6 +387,20 @@ class RunningServer implements Server {
     }
   }
 
+  /** What the operator keeps for a time alone. */
+  async #dropOld({ journal }: GameNode, now: number): Promise<void> {
+    const { service, storage, settings } = this.#running;
+    const { keep_archives, audit_days } = settings;
+    const { ages, published, staff, tell } = service;
+    if (audit_days !== undefined) {
+      const rows = staff.audit.prune(now - audit_days * DAY_MS, now);
+      if (rows > 0) tell('info', 'audit_pruned', { rows });
+    }
+    if (keep_archives === undefined) return;
+    const kept = { journal, tables: storage.tables, shelf: ages.shelf, published };
+    for (const age of await dropArchives(kept, keep_archives)) tell('info', 'archive_dropped', { age });
+  }
+
   /** Forgets sign-ins and replies whose time is over. */
   async #forget(): Promise<void> {
     const { storage, service } = this.#running;
@@ -316,6 +415,7 @@ class RunningServer implements Server {
     storage.tables.transaction(() => {
       service.moderation.prune(now);
       service.fair_play.prune(now);
+      service.outages.flush(now);
     });
     // Who was alerted to once is known at the age's end, too, though nothing has passed lately.
     if (world !== undefined && !world.ended) service.fair_play.keep(world);
@@ -324,11 +424,12 @@ class RunningServer implements Server {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await storage.prune();
+    await this.#dropOld(node, now);
   }
 }
 
-function originOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+function originOf({ address, family, port }: AddressInfo, scheme = 'http'): string {
+  return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /**

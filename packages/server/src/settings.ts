@@ -68,6 +68,10 @@ const ALL = {
   public_url: text(
     'where players reach the server, such as https://realm.example; needed to sign in from elsewhere',
   ),
+  tls_cert: text(
+    'file of the certificate that it serves https with, with its chain, as PEM; a new one is taken up as it comes; none by default, as behind a proxy',
+  ),
+  tls_key: text('file of the private key of that certificate, as PEM, without a password'),
   oidc: text('file of identity providers to sign in by, as JSON'),
   privacy: text('file of your privacy notice, as text or Markdown; shown at /privacy'),
   publish_ages: either(
@@ -112,6 +116,10 @@ const ALL = {
   ),
   admin_port: integer(0, 65_535, 'port of GET /metrics, for monitoring; none by default'),
   admin_host: text('address of GET /metrics; never one that players reach', '127.0.0.1'),
+  traces: text(
+    'where a collector takes traces (OTLP over HTTP), such as http://127.0.0.1:4318; none by default',
+  ),
+  trace_one_in: integer(1, 1_000_000, 'of how many requests one is traced', 1),
   snapshot_ticks: integer(1, 100_000, 'ticks between snapshots', 24),
   backup_to: text(
     'folder, or bucket such as s3://backups/realm, into which it makes backups while it runs; none by default',
@@ -127,6 +135,12 @@ const ALL = {
     'for how many days what was copied so is kept, to restore to any moment of them',
     7,
   ),
+  keep_archives: integer(
+    0,
+    10_000,
+    'how many ages that have ended keep their journals, the newest first; all by default, and results of all in any case',
+  ),
+  audit_days: integer(30, 36_500, 'for how many days the audit log is kept; for good by default'),
   catch_up_ticks: integer(
     1,
     100_000,
@@ -271,7 +285,13 @@ function contradictions(settings: Settings): string[] {
     problems.push(
       `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );
-  problems.push(...contradictionsOfFollowing(settings));
+  problems.push(...contradictionsOfFollowing(settings), ...contradictionsOfTls(settings));
+  if (settings.traces !== undefined && !/^https?:$/.test(URL.parse(settings.traces)?.protocol ?? ''))
+    problems.push('--traces must be the address of a collector, such as http://127.0.0.1:4318');
+  if (settings.keep_archives !== undefined && database !== 'sqlite:')
+    problems.push(
+      '--keep-archives is for the journal in a data folder: a database that nodes share keeps all',
+    );
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
@@ -297,6 +317,22 @@ function contradictions(settings: Settings): string[] {
         'postgres://user:password@host/database',
     );
   }
+  return problems;
+}
+
+function contradictionsOfTls({ tls_cert, tls_key, public_url, database, proxies }: Settings): string[] {
+  if (tls_cert === undefined && tls_key === undefined) return [];
+  const problems: string[] = [];
+  if (tls_cert === undefined || tls_key === undefined)
+    problems.push('--tls-cert and --tls-key go together: give both, or neither');
+  if (!public_url?.startsWith('https:'))
+    problems.push('--tls-cert needs --public-url with https, the address that the certificate is for');
+  if (database !== 'sqlite:')
+    problems.push('--tls-cert is for a server by itself: in front of nodes a proxy has the certificate');
+  if (proxies > 0)
+    problems.push(
+      '--tls-cert is for a server that players reach directly: leave --proxies out, or let the proxy have the certificate',
+    );
   return problems;
 }
 

@@ -91,6 +91,7 @@ function doing(tables: Tables, audit: Audit, by: By) {
     open: async () => {},
     late_ticks: undefined,
     resume: () => {},
+    handOver: undefined,
   };
   return (name: string, act: Act<undefined, unknown, unknown>) =>
     perform(name, act, undefined, { books, world, game: undefined, journal, by, now_ms: NOW });

@@ -4,7 +4,14 @@ import { standings } from './standing/standings.ts';
 import type { View } from './view.ts';
 
 /** The age: its clock, its standings, its end. */
-export const age: View<'age'> = ({ world, now_ms, next = null, announcement = null, access }) => ({
+export const age: View<'age'> = ({
+  world,
+  now_ms,
+  next = null,
+  announcement = null,
+  read_only = null,
+  access,
+}) => ({
   age: world.age.age,
   name: world.age.name,
   started_at: world.age.start_at,
@@ -16,6 +23,7 @@ export const age: View<'age'> = ({ world, now_ms, next = null, announcement = nu
   paused: world.paused !== null,
   ...(world.paused === null ? {} : { paused_at: world.paused.at, paused_note: world.paused.note }),
   ...(announcement === null ? {} : { announcement }),
+  ...(read_only === null ? {} : { read_only }),
   ...(access === undefined ? {} : { access }),
   tick_ms: world.rules.params.tick_ms,
   ticks_left: world.ended ? 0 : world.rules.params.age_ticks - world.tick,

@@ -25,6 +25,8 @@ export interface Context {
   /** What staff tell everybody, if they do. */
   readonly access?: ReadReply<'age'>['access'];
   readonly announcement?: ReadReply<'age'>['announcement'] | null;
+  /** That nothing may be changed for now. */
+  readonly read_only?: ReadReply<'age'>['read_only'] | null;
   /** A house's name folded, where it stands beside the world; by default as the world has it. */
   readonly folded?: ((house: ReadonlyHouse) => string) | undefined;
   /** Whether a player has given something a name of a look, where names stand beside the world. */

@@ -48,6 +48,7 @@ export const additions: Section = {
     service: {
       'GET /healthz': ['', 'service'],
       'GET /readyz': ['', 'service'],
+      'GET /status': ['state, note, now, age, ticks, incidents, outages', 'service'],
       'GET /docs': ['', 'service'],
       'GET /version': ['interface, kept, server', 'service'],
       'GET /changes': ['versions: date, changes', 'service'],

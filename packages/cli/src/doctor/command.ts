@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
-import { withAges, withPlace, withSetting } from '../settings.ts';
+import { wholeSettings, withAges, withPlace, withSetting } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { type DoctorOptions, diagnose } from './doctor.ts';
 import { type Finding, lineOf } from './finding.ts';
+import { settingsFound } from './settings.ts';
 
 export function doctorCommand(terminal: Terminal): Command {
   return withSetting(
@@ -14,7 +15,7 @@ export function doctorCommand(terminal: Terminal): Command {
   )
     .summary('look the data over, and say what is wrong with it')
     .description(
-      'Looks at what a server needs of its data: files, disk, journal, snapshots, world, results, audit log, plan, clock, backups. ' +
+      'Looks at the settings, where a file or variables have any, and what they lead to: certificate, identity providers, mail, folders; and at what a server needs of its data: files, disk, journal, snapshots, world, results, audit log, plan, clock, backups. ' +
         'Servers may be running on them; nothing is changed. Exits with 1 when something is wrong (bad); what is only ' +
         'worth knowing is a warning.',
     )
@@ -24,12 +25,21 @@ export function doctorCommand(terminal: Terminal): Command {
 
 interface CommandOptions extends DoctorOptions {
   readonly json?: boolean;
+  readonly config?: string;
+}
+
+/** The settings, where there are any beyond where the data are, then the data. */
+async function* everything(options: CommandOptions): AsyncGenerator<Finding> {
+  const { data, database, backupTo, config } = options;
+  const settings = wholeSettings({ data, database, 'backup-to': backupTo, config });
+  if (settings !== undefined) yield* settingsFound(settings);
+  yield* diagnose(options);
 }
 
 async function doctor(options: CommandOptions, terminal: Terminal): Promise<void> {
   let bad = 0;
   const findings: Finding[] = [];
-  for await (const finding of diagnose(options)) {
+  for await (const finding of everything(options)) {
     if (options.json) findings.push(finding);
     else terminal.out(lineOf(finding));
     if (finding.level === 'bad') bad += 1;

@@ -6,10 +6,12 @@ import { clearStateCommand } from './clear_state.ts';
 import { clearSuspectCommand } from './clear_suspect.ts';
 import { compensateCommand } from './compensate.ts';
 import { gainCommand } from './gain.ts';
+import { handOverCommand } from './hand_over.ts';
 import { hideMessageCommand } from './hide_message.ts';
 import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
 import { pauseCommand } from './pause.ts';
+import { readOnlyCommand } from './read_only.ts';
 import { renameStateCommand } from './rename_state.ts';
 import { reportCommand } from './report.ts';
 import { resumeCommand } from './resume.ts';
@@ -32,9 +34,11 @@ export const staffCommands = [
   compensateCommand,
   gainCommand,
   pauseCommand,
+  readOnlyCommand,
   announceCommand,
   noticesCommand,
   auditCommand,
   resumeCommand,
+  handOverCommand,
   acceptLossCommand,
 ];

@@ -25,6 +25,7 @@ import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
 import * as staff from '../staff/index.ts';
+import { status } from '../status.ts';
 import { commandScopes } from '../tokens/of_commands.ts';
 import { scopeWords } from '../tokens/scopes.ts';
 import { changes, INTERFACE_VERSION, KEPT_VERSIONS, version } from '../versions.ts';
@@ -223,7 +224,7 @@ function paths(): Doc {
         ]);
     }
   }
-  for (const [name, spec] of Object.entries({ version, changes, healthz, readyz })) {
+  for (const [name, spec] of Object.entries({ version, changes, healthz, readyz, status })) {
     operations.push([spec.path, 'get', readOperation(name, 'service', spec as unknown as ReadSpec, named)]);
   }
   operations.push([

@@ -4,6 +4,7 @@ import { place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
 import { accessKind } from '../staff/access_kind.ts';
 import { announcement, announcementExample } from '../staff/announce.ts';
+import { readOnlyTold } from '../staff/read_only.ts';
 import { standing, standingExample } from './standing.ts';
 
 const number = int("The age's number", 1, 1_000_000);
@@ -37,6 +38,7 @@ export const age = read({
     paused_at: Type.Optional(ms('Since when it is paused; there only while it is')),
     paused_note: Type.Optional(text('Why it is paused, as staff say, plain text; there only while it is')),
     announcement: Type.Optional(announcement),
+    read_only: Type.Optional(readOnlyTold),
     access: Type.Optional(accessKind),
     tick_ms: count('Length of a tick in ms'),
     ticks_left: count('Ticks until the age ends'),

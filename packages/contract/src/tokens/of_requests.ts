@@ -44,6 +44,7 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   'GET /changes': 'any',
   'GET /healthz': 'any',
   'GET /readyz': 'any',
+  'GET /status': 'any',
 
   // Of the player's house and account.
   'GET /me': 'read',
@@ -149,9 +150,12 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   'POST /dev/age/open': 'full',
   'POST /dev/announcement': 'full',
   'POST /dev/pause': 'full',
+  'POST /dev/read-only': 'full',
   'POST /dev/roles': 'full',
   'GET /dev/audit': 'full',
   'GET /dev/flows': 'full',
+  'GET /dev/operations': 'full',
+  'GET /dev/houses/{id}/orders': 'full',
   'GET /dev/abuse': 'full',
   'POST /dev/abuse/{id}': 'full',
   'GET /dev/sanctions': 'full',

@@ -185,6 +185,12 @@ export class Shared implements JournalReader {
     return { entries: read, rows, leadership: leadershipOf(leadership), complete };
   }
 
+  /** Who leads, and nothing else of what is new. */
+  async leadership(): Promise<Leadership> {
+    const [row] = await this.#connection.query(LEADERSHIP);
+    return leadershipOf(row);
+  }
+
   /** Calls `heard` when the leader says that there is news: a hint, and no more. */
   async hear(heard: () => void): Promise<void> {
     const [{ schema }] = await this.#connection.query({ text: 'SELECT current_schema() AS schema' });

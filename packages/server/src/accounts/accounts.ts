@@ -57,6 +57,7 @@ export class Accounts {
   readonly #get: Statement<Row>;
   readonly #add: Statement;
   readonly #staff: Statement<{ count: number }>;
+  readonly #count: Statement<{ count: number }>;
   readonly #set_email: Statement;
   readonly #set_role: Statement;
   readonly #set_subscriber: Statement;
@@ -72,12 +73,18 @@ export class Accounts {
     this.#alike = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE look = ? LIMIT 1`);
     this.#add = tables.prepare('INSERT INTO accounts (name, folded, look, created_at) VALUES (?, ?, ?, ?)');
     this.#staff = tables.prepare(`SELECT count(*) AS count FROM accounts WHERE role <> 'none' AND id <> ?`);
+    this.#count = tables.prepare('SELECT count(*) AS count FROM accounts WHERE erased_at IS NULL');
     const set = (what: string) =>
       tables.prepare(`UPDATE accounts SET ${what} = ?, version = version + 1 WHERE id = ?`);
     this.#set_email = tables.prepare(SET_EMAIL);
     this.#set_role = set('role');
     this.#set_subscriber = set('subscriber');
     this.#set_bot = set('bot');
+  }
+
+  /** How many there are, but for those that were erased. */
+  get count(): number {
+    return this.#count.get()?.count ?? 0;
   }
 
   get(id: number): Account | undefined {

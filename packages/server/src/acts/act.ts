@@ -39,6 +39,8 @@ export interface JournalActs {
   readonly late_ticks: number | undefined;
   /** Lets it go on. */
   resume(): void;
+  /** Lets another node lead, soon; undefined where no node leads that another could follow. */
+  readonly handOver: (() => void) | undefined;
 }
 
 /** All that an act may look at and change, wherever it is done: on a running server, or on data that none runs on. */
@@ -66,6 +68,8 @@ export interface Act<I, P, R> {
   readonly role: Role;
   /** Whether it looks at more of the world than which age it is. */
   readonly needs_world?: boolean;
+  /** Whether it is done while nothing else may be changed, too. */
+  readonly while_read_only?: boolean;
   /** Changes nothing, and answers whether `write` may follow. */
   check(context: ActContext, input: I): Checked<P>;
   /** Does it, with `note` in the same commit, which writes it into the audit log; or says why that failed. */

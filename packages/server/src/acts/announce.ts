@@ -16,6 +16,7 @@ interface Plan {
 /** Tells everybody something, in place of what was announced before. */
 export const announce: Act<Input, Plan, Plan> = {
   role: authority.announce,
+  while_read_only: true,
 
   check({ now_ms }, { text, until }) {
     const about = { text: text ?? null, until: until ?? null };
@@ -28,7 +29,15 @@ export const announce: Act<Input, Plan, Plan> = {
   },
 
   write(context, { announcement }, note) {
-    return inTables(context, note, () => context.books.announcements.set(announcement));
+    const { announcements, incidents } = context.books;
+    return inTables(context, note, () => {
+      announcements.set(announcement);
+      if (announcement === null) incidents.end('announcement', context.now_ms);
+      else {
+        const { text, at, until } = announcement;
+        incidents.begin({ kind: 'announcement', text, since: at, until });
+      }
+    });
   },
 
   reply: (_context, plan) => plan,

@@ -47,7 +47,14 @@ const STEPS = [
 
    INSERT INTO audit_head (only, seq, chain)
      SELECT 1, seq, chain FROM audit ORDER BY seq DESC LIMIT 1;`,
+  `CREATE TABLE audit_base (
+     only INTEGER PRIMARY KEY CHECK (only = 1),
+     seq INTEGER NOT NULL,
+     chain TEXT NOT NULL
+   ) STRICT;`,
 ];
+
+const DAY_MS = 86_400_000;
 
 /** What the first row follows. */
 const NOTHING: Head = { seq: 0, chain: '0'.repeat(64) };
@@ -59,7 +66,7 @@ interface Head {
 }
 
 /**
- * What staff did, for good: each row is chained to the one before, so that none can be changed or taken out without
+ * What staff did, for good or for as long as the operator says: each row is chained to the one before, so that none can be changed or taken out without
  * its showing. Where the log ends is kept apart from its rows, and every new row follows that: so the newest can not be
  * taken away unnoticed either. Whoever can write to the database can make all of it anew, but not to a chain that was
  * noted elsewhere. Rows are written by the server and by the command line, one transaction each.
@@ -67,9 +74,14 @@ interface Head {
 export class Audit {
   readonly #tables: Tables;
   readonly #head: Statement<Head>;
+  readonly #base: Statement<Head>;
   readonly #setHead: Statement;
   readonly #all: Statement<Row>;
   readonly #add: Statement;
+  readonly #first: Statement<{ at: number }>;
+  readonly #lastBefore: Statement<Head>;
+  readonly #setBase: Statement;
+  readonly #drop: Statement;
   /** Told of each row as it is written. */
   onAdded: (row: Pick<AuditRow, 'seq' | 'account' | 'act' | 'outcome'>) => void = () => {};
 
@@ -77,8 +89,16 @@ export class Audit {
     migrate(tables, 'audit', STEPS);
     this.#tables = tables;
     this.#head = tables.prepare('SELECT seq, chain FROM audit_head');
+    this.#base = tables.prepare('SELECT seq, chain FROM audit_base');
     this.#setHead = tables.prepare('INSERT OR REPLACE INTO audit_head (only, seq, chain) VALUES (1, ?, ?)');
     this.#all = tables.prepare('SELECT * FROM audit WHERE seq > ? ORDER BY seq LIMIT ?');
+    this.#first = tables.prepare('SELECT at FROM audit ORDER BY seq LIMIT 1');
+    // Clocks go back: all that is before the first row that is kept goes, and nothing behind it.
+    this.#lastBefore = tables.prepare(
+      `SELECT seq, chain FROM audit WHERE seq < coalesce((SELECT min(seq) FROM audit WHERE at >= ?), 9e15) ORDER BY seq DESC LIMIT 1`,
+    );
+    this.#setBase = tables.prepare('INSERT OR REPLACE INTO audit_base (only, seq, chain) VALUES (1, ?, ?)');
+    this.#drop = tables.prepare('DELETE FROM audit WHERE seq <= ?');
     this.#add = tables.prepare(
       'INSERT INTO audit (seq, at, account, act, outcome, note, about, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
@@ -114,12 +134,32 @@ export class Audit {
   }
 
   /**
+   * Forgets rows from before a moment, as the operator keeps the log no longer, and says so in a row of its own; the first that is kept rests on the
+   * chain of the last that went. Done once there is a day of them. Answers how many went; belongs into no transaction.
+   */
+  prune(before_ms: number, now_ms: number): number {
+    const first = this.#first.get();
+    if (first === undefined || first.at >= before_ms - DAY_MS) return 0;
+    const last = this.#lastBefore.get(before_ms);
+    const base = this.#base.get() ?? NOTHING;
+    if (last === undefined || last.seq <= base.seq) return 0;
+    return this.#tables.transaction(() => {
+      this.#setBase.run(last.seq, last.chain);
+      const { changes } = this.#drop.run(last.seq);
+      const about = { rows: changes, to: last.seq };
+      this.add({ at: now_ms, account: null, act: 'prune_audit', outcome: 'done', note: '', about });
+      return changes;
+    });
+  }
+
+  /**
    * How many rows there are, the chain up to the last, and the first that isn't what was written or is gone, if there is
    * one. `holds`: whether the log goes through a chain that was noted before.
    */
   verify(noted?: string): Verified {
-    let before = NOTHING;
-    let holds = noted === undefined || noted === NOTHING.chain;
+    const base = this.#base.get() ?? NOTHING;
+    let before = base;
+    let holds = noted === undefined || noted === NOTHING.chain || noted === base.chain;
     for (;;) {
       const rows = this.#all.all(before.seq, 1_000);
       for (const row of rows) {
@@ -131,7 +171,7 @@ export class Audit {
         holds ||= chain === noted;
       }
       if (rows.length > 0) continue;
-      const head = this.#head.get() ?? NOTHING;
+      const head = this.#head.get() ?? base;
       const whole = head.seq === before.seq && head.chain === before.chain;
       const damaged = whole ? null : Math.min(head.seq, before.seq) + 1;
       return { rows: before.seq, chain: before.chain, damaged, holds };

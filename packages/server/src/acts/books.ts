@@ -14,7 +14,9 @@ import { Mutes } from '../chat/mutes.ts';
 import { StatePages } from '../chat/state_pages.ts';
 import { FairPlay } from '../fair_play/fair_play.ts';
 import type { Announcements } from '../moderation/announcements.ts';
+import type { Incidents } from '../moderation/incidents.ts';
 import { Moderation } from '../moderation/moderation.ts';
+import type { ReadOnly } from '../moderation/read_only.ts';
 import type { AbuseReports } from '../moderation/reports.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
 import { Names } from '../names/names.ts';
@@ -38,6 +40,8 @@ export interface Books {
   readonly reports: AbuseReports;
   readonly sanctions: Sanctions;
   readonly announcements: Announcements;
+  readonly read_only: ReadOnly;
+  readonly incidents: Incidents;
   readonly fair_play: FairPlay;
   readonly audit: Audit;
   /** Does several things to them, all or none. */
@@ -52,7 +56,7 @@ export function booksIn(tables: Tables, folder: string): Books {
   const names = new Names(tables);
   // Whoever serves feeds is told by its own.
   const nobody = () => {};
-  const { reports, sanctions, announcements } = new Moderation(tables);
+  const { reports, sanctions, announcements, read_only, incidents } = new Moderation(tables);
   return {
     accounts,
     sessions: new Sessions(tables, accounts, nobody),
@@ -61,6 +65,8 @@ export function booksIn(tables: Tables, folder: string): Books {
     reports,
     sanctions,
     announcements,
+    read_only,
+    incidents,
     fair_play: new FairPlay(tables, names.players),
     ways: new Ways(new Passkeys(tables), new Identities(tables)),
     told: new Told(tables),

@@ -1,3 +1,6 @@
+import { request } from 'node:http';
+import { request as requestByTls } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@realm/contract';
 import type { AgeEntry, World } from '@realm/engine';
@@ -25,7 +28,7 @@ const DONE_WITHIN_MS = 60_000;
 const AGAIN_MS = 100;
 
 /** What fails before a server can have seen anything. */
-const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 /** Throws where no server has run on the data yet, and, if it is only to be read, where its tables are older. */
 export async function openGameData(options: DataOptions): Promise<GameData> {
@@ -44,6 +47,7 @@ const NOTHING_WRITTEN: JournalActs = {
   open: async () => {},
   late_ticks: undefined,
   resume: () => {},
+  handOver: undefined,
 };
 
 /** A game's data on the server's own command line, beside running servers or without any. */
@@ -169,6 +173,32 @@ export class GameData {
 
 const forbidden = (reason: string) => ({ refusal: refuse('forbidden', { reason }), errors: [reason] });
 
+/**
+ * Asks the server that a data folder or a database names. One that speaks TLS has its certificate for another name than the address it is
+ * reached by from here: that it is the one is known by where its address and secret stood.
+ */
+function post(url: string, secret: string, body: string): Promise<{ status: number; body: string }> {
+  const options = {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      [NODE_HEADER]: secret,
+    },
+    rejectUnauthorized: false,
+    agent: false as const,
+    signal: AbortSignal.timeout(DONE_WITHIN_MS),
+  };
+  return new Promise((resolve, reject) => {
+    const ask = url.startsWith('https:') ? requestByTls : request;
+    const asking = ask(url, options, (response) => {
+      text(response).then((told) => resolve({ status: response.statusCode ?? 0, body: told }), reject);
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+
 /** Has a server do it; a text of why not where it surely did nothing and may be asked again. */
 async function ask<N extends ActName>(
   { address, secret }: PrivateDoor,
@@ -176,20 +206,16 @@ async function ask<N extends ActName>(
 ): Promise<Done<ActReply<N>> | string> {
   const unknown = `${address} has not said what came of it: see \`realm age show\` and \`realm audit list\``;
   try {
-    const response = await fetch(address + ACTS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [NODE_HEADER]: secret },
-      body: JSON.stringify(asked),
-      signal: AbortSignal.timeout(DONE_WITHIN_MS),
-    });
-    if (response.status === 200) return (await response.json()) as Done<ActReply<N>>;
+    const response = await post(address + ACTS_PATH, secret, JSON.stringify(asked));
+    if (response.status === 200) return JSON.parse(response.body) as Done<ActReply<N>>;
     // One that has come after it, or of another version, knows nothing of it.
     if (response.status === 404 || response.status === 503) {
       return `${address} answers ${response.status} and does not take it up`;
     }
     return forbidden(`${address} answers ${response.status} to it: is it a server of this version?`);
   } catch (error) {
-    const { cause } = error as { cause?: { code?: string } };
-    return UNREACHED.has(cause?.code ?? '') ? `${address} does not answer` : forbidden(unknown);
+    return UNREACHED.has((error as { code?: string }).code ?? '')
+      ? `${address} does not answer`
+      : forbidden(unknown);
   }
 }

@@ -7,6 +7,7 @@ import { compensate } from './compensate.ts';
 import { drop_plan } from './drop_plan.ts';
 import { end_age } from './end_age.ts';
 import { end_invite } from './end_invite.ts';
+import { hand_over } from './hand_over.ts';
 import { handle_report } from './handle_report.ts';
 import { hide_message } from './hide_message.ts';
 import { invite_to_age } from './invite_to_age.ts';
@@ -14,6 +15,7 @@ import { lift_sanction } from './lift_sanction.ts';
 import { open_age } from './open_age.ts';
 import { pause } from './pause.ts';
 import { plan_age } from './plan_age.ts';
+import { read_only } from './read_only.ts';
 import { rename_archive } from './rename_archive.ts';
 import { rename_state } from './rename_state.ts';
 import { resume } from './resume.ts';
@@ -34,6 +36,7 @@ export const ACTS = {
   drop_plan,
   end_age,
   end_invite,
+  hand_over,
   handle_report,
   hide_message,
   invite_to_age,
@@ -41,6 +44,7 @@ export const ACTS = {
   open_age,
   pause,
   plan_age,
+  read_only,
   rename_archive,
   rename_state,
   resume,

@@ -21,8 +21,13 @@ export const pause: Act<Input, Input, Input> = {
     return { about, refusal: refuse(paused ? 'is_paused' : 'is_not_paused') };
   },
 
-  write: ({ by, journal }, { paused }, note) =>
-    journal.act(paused ? { type: 'pause', note: by.note } : { type: 'go_on' }, note),
+  write({ by, books: { incidents }, journal, now_ms }, { paused }, note) {
+    return journal.act(paused ? { type: 'pause', note: by.note } : { type: 'go_on' }, () => {
+      if (paused) incidents.begin({ kind: 'pause', text: by.note, since: now_ms, until: null });
+      else incidents.end('pause', now_ms);
+      note();
+    });
+  },
 
   reply: (_context, plan) => plan,
 };

@@ -27,6 +27,8 @@ export async function perform<I, P, R>(
     return why;
   };
   if (refusal !== undefined) return refused({ refusal });
+  const closed = act.while_read_only ? undefined : books.read_only.refusal;
+  if (closed !== undefined) return refused({ refusal: closed });
   if ('refusal' in checked) return refused({ refusal: checked.refusal, errors: checked.errors });
   const failed = await act.write(context, checked.plan, () =>
     books.audit.add({ ...row, note: by.note, about, outcome: 'done' }),

@@ -70,5 +70,6 @@ export function writingTo(
 
     late_ticks: undefined,
     resume: () => {},
+    handOver: undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Refusal, refuse } from '@realm/contract';
 import type { JournalReader } from '@realm/journal';
@@ -45,6 +45,12 @@ export class PublishedAges {
       await making.finally(() => this.#making.delete(name));
     }
     return { path: file, bytes: statSync(file).size, chain };
+  }
+
+  /** Forgets what was made of an age. */
+  drop(age: number): void {
+    for (const name of existsSync(this.#folder) ? readdirSync(this.#folder) : [])
+      if (name.startsWith(`age-${age}-`)) rmSync(path.join(this.#folder, name), { force: true });
   }
 
   async #make(

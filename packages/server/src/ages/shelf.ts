@@ -36,6 +36,7 @@ export class AgeShelf {
   readonly #archive: Statement<Archive>;
   readonly #addArchive: Statement;
   readonly #rename: Statement;
+  readonly #drop: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'age_shelf', STEPS);
@@ -46,6 +47,7 @@ export class AgeShelf {
     this.#archives = tables.prepare(`SELECT ${columns} FROM archives ORDER BY first_seq`);
     this.#archive = tables.prepare(`SELECT ${columns} FROM archives WHERE name = ?`);
     this.#addArchive = tables.prepare(`INSERT INTO archives (${columns}) VALUES (?, ?, ?, ?, ?)`);
+    this.#drop = tables.prepare('DELETE FROM archives WHERE name = ?');
     this.#rename = tables.prepare('UPDATE archives SET name = ? WHERE name = ?');
   }
 
@@ -74,6 +76,11 @@ export class AgeShelf {
 
   addArchive({ name, age, first_seq, last_seq, archived_at }: Archive): void {
     this.#addArchive.run(name, age, first_seq, last_seq, archived_at);
+  }
+
+  /** An archive is gone. */
+  dropArchive(name: string): void {
+    this.#drop.run(name);
   }
 
   /** Moves an archive away to another name; answers whether there was one. */

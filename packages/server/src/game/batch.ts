@@ -11,6 +11,7 @@ import type {
   WorldEvent,
 } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
+import type { Place } from '../traces/tracer.ts';
 
 /** Where the reply to a request with an idempotency key is kept. */
 export interface ReceiptKey {
@@ -25,6 +26,8 @@ interface Wanted<R> {
   readonly receipt?: ReceiptKey | undefined;
   /** When it came, by the host's monotonic clock; the writer notes it. */
   queued_at: number;
+  /** Where it belongs in a trace, if it is traced; the writer notes it. */
+  place?: Place | undefined;
   /**
    * Told once how it ended: the reply, durable by then, or why it was not done. With a receipt, `body` is the
    * reply as it was kept.
@@ -99,6 +102,11 @@ export class Batch {
   readonly #outcomes: Outcome[] = [];
   readonly #bodies: (string | undefined)[] = [];
   readonly #after: ((unknown?: Refusal) => void)[] = [];
+
+  /** What was executed, accepted or refused. */
+  get jobs(): readonly Pick<Job, 'queued_at' | 'place'>[] {
+    return this.#jobs;
+  }
 
   /** Adds changes of the tables that belong to its entries, where there are any. */
   besides(tables: (() => void) | undefined): void {

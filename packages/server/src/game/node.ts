@@ -2,6 +2,7 @@ import { canonicalBytes } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import { type AgeEntry, changeEngine, ENGINE_VERSION, stateHash, type World } from '@realm/engine';
 import type { Journal, JournalReader } from '@realm/journal';
+import type { Tracer } from '../traces/tracer.ts';
 import type { Job, Published } from './batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from './clock.ts';
 import { encodeEngine } from './encode.ts';
@@ -25,6 +26,10 @@ export interface NodeOptions {
   readonly timers?: Timers;
   /** See `Settings`; by default ticks are caught up without end and snapshots never taken but at the end. */
   readonly catch_up_ticks?: number;
+  /** See `WriterOptions`. */
+  readonly tracer?: Tracer | undefined;
+  /** See `WriterOptions`. */
+  readonly closed?: (() => Refusal | undefined) | undefined;
   readonly snapshot_ticks?: number;
   /** See `WriterOptions`; never, by default. */
   readonly asks_after_gap?: boolean;
@@ -94,6 +99,8 @@ export class GameNode implements Game {
       timers: options.timers ?? hostTimers,
       catch_up_ticks: options.catch_up_ticks ?? Number.POSITIVE_INFINITY,
       asks_after_gap: options.asks_after_gap,
+      closed: options.closed,
+      tracer: options.tracer,
       execute: options.execute,
       observer: options.observer,
       keepTransfers: options.keepTransfers,

@@ -20,6 +20,7 @@ import {
   type World,
 } from '@realm/engine';
 import type { Journal } from '@realm/journal';
+import type { Tracer } from '../traces/tracer.ts';
 import { announcedBy, Batch, type Job, type Published } from './batch.ts';
 import { type Besides, nothingBeside } from './beside.ts';
 import type { Clock } from './clock.ts';
@@ -54,6 +55,10 @@ export interface WriterOptions {
   readonly catch_up_ticks: number;
   /** Whether more late ticks than that at the start are somebody's to judge: see `Writer.late_ticks`. */
   readonly asks_after_gap?: boolean | undefined;
+  /** Why nothing may be changed for now, if so: no command is taken. */
+  readonly closed?: (() => Refusal | undefined) | undefined;
+  /** Where traces of commands go; nowhere by default. */
+  readonly tracer?: Tracer | undefined;
   /** The engine's, or a test's that fails. */
   readonly execute?: typeof execute;
   readonly observer?: WriterObserver | undefined;
@@ -158,6 +163,8 @@ export class Writer {
   /** Takes a command in. It is told by `settle`, never before this returns. */
   submit(job: Job): void {
     job.queued_at = performance.now();
+    const { tracer } = this.#options;
+    if (tracer !== undefined) job.place = tracer.here;
     const refusal = this.#refusalFor(job);
     if (refusal === undefined) {
       this.#queue.push(job);
@@ -170,6 +177,8 @@ export class Writer {
     if (this.#stopped !== undefined) return this.#stopped;
     if (this.#world === undefined) return refuse('restarting');
     if (this.#late_ticks !== undefined) return refuse('starting');
+    const closed = this.#options.closed?.();
+    if (closed !== undefined) return closed;
     if (this.#queue.length >= QUEUE_MAX) return refuse('overloaded');
     return this.#quarantine.holds(job.actor) ? refuse('internal') : undefined;
   }
@@ -251,6 +260,7 @@ export class Writer {
     const world = this.world;
     // Whatever ends these states wakes the writer again.
     if (world === undefined || this.#appending !== undefined || this.#holds > 0) return this.#expireLater();
+    const began_at = performance.now();
     const batch = new Batch();
     let bug: Bug | undefined;
     try {
@@ -269,6 +279,7 @@ export class Writer {
     }
     const appending_at = performance.now();
     const finish = () => {
+      this.#trace(batch, began_at, appending_at);
       this.#options.observer?.commit(performance.now() - appending_at, batch.entries.length);
       this.#finish(batch, bug);
     };
@@ -285,6 +296,20 @@ export class Writer {
       );
     } catch (error) {
       this.#fatal(error, batch, bug);
+    }
+  }
+
+  /** Tells how long traced commands waited, were executed and made durable, each with its batch. */
+  #trace(batch: Batch, began_at: number, appending_at: number): void {
+    const { tracer } = this.#options;
+    if (tracer === undefined) return;
+    const done_at = performance.now();
+    const entries = { 'realm.entries': batch.entries.length };
+    for (const { place, queued_at } of batch.jobs) {
+      if (place === undefined) continue;
+      tracer.part(place, 'wait for the writer', queued_at, began_at);
+      tracer.part(place, 'execute', began_at, appending_at, entries);
+      tracer.part(place, 'commit', appending_at, done_at, entries);
     }
   }
 

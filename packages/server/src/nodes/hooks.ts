@@ -24,12 +24,17 @@ export interface Peers {
   readonly forwarder: Forwarder;
   /** Whether this node leads and surely nobody else does. */
   readonly leads: () => boolean;
+  /** Whether this node has led and passes everything on now. */
+  readonly handed: () => boolean;
+  /** What changes something and was let in here as the one that leads, and is not answered yet. */
+  readonly under_way: { writes: number };
   /** How it stands among the others, for whoever watches them. */
   readonly standing: () => Standing;
 }
 
 /** What says nothing of the game: it is answered whatever state that is in. */
-const FREE = /^\/(?:healthz|(?:open|async)api\.json|docs(?:\/\w+)?|version|changes|assets\/.*|favicon\..*)$/;
+const FREE =
+  /^\/(?:healthz|status|(?:open|async)api\.json|docs(?:\/\w+)?|version|changes|assets\/.*|favicon\..*)$/;
 
 /** What the leader answers, also where it is only read: signing in makes secrets on the way, and staff is few. */
 const LEADERS = /^\/(?:auth|dev)(?:\/|$)/;
@@ -48,7 +53,7 @@ const NODES = '/node/';
 export function followTheLeader(
   http: FastifyInstance,
   service: Service,
-  { secret, forwarder, leads }: Peers,
+  { secret, forwarder, leads, handed, under_way }: Peers,
   addressOf: AddressOf,
   wait: (request: IncomingMessage) => Promise<void> | undefined,
 ): void {
@@ -62,7 +67,22 @@ export function followTheLeader(
     // What nodes ask each other is passed on for nobody.
     if (path.startsWith(NODES) && !isFromNode(request.raw, secret))
       return answerRefusal(reply, refuse('not_found'));
-    if (service.node !== undefined) return leads() ? done() : answerRefusal(reply, refuse('restarting'));
+    if (handed()) {
+      // Who asked it as the one that leads looks for the next.
+      if (isPeer(request.raw, secret)) return answerRefusal(reply, refuse('restarting'));
+      forwarder.forward(request, reply, addressOf(request.raw)).catch((error) => reply.send(error));
+      return;
+    }
+    if (service.node !== undefined) {
+      if (!leads()) return answerRefusal(reply, refuse('restarting'));
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        under_way.writes++;
+        reply.raw.once('close', () => {
+          under_way.writes--;
+        });
+      }
+      return done();
+    }
     if (follower === undefined) return answerRefusal(reply, refuse('starting'));
     if (!isLeaders(request, path)) {
       follower.fresh().then((refusal) => {

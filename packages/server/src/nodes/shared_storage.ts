@@ -13,6 +13,13 @@ import type { Playing, Storage } from './storage.ts';
 
 /** How long until tables that another node is to make are looked for again. */
 const AGAIN_MS = 50;
+/** How long what was let in before the lead is handed over has to be answered. */
+const LET_IN_MS = 2_000;
+/** How soon another node must lead after this one. */
+const NEXT_WITHIN_MS = 15_000;
+/** How often it is looked who does: until somebody does, and from then on. */
+const AGAIN_NEXT_MS = 20;
+const LOOK_NEXT_MS = 100;
 
 export interface SharedStorageOptions {
   readonly settings: Pick<
@@ -62,6 +69,11 @@ export class SharedStorage implements Storage {
   readonly #shared: Shared;
   #journal: PostgresJournal | undefined;
   #follower: FollowerNode | undefined;
+  /** Whether it has led and passes everything on now, and to whom. */
+  #handed = false;
+  #next_leader: string | undefined;
+  #told_next = false;
+  #ends = false;
   /** Whether it takes no other part from here on. */
   #settled = false;
   #takeovers = { takeovers: 0, takeover_ms: 0 };
@@ -75,6 +87,8 @@ export class SharedStorage implements Storage {
       secret: shared.secret,
       forwarder: new Forwarder({ leader: () => this.#leader(), secret: shared.secret }),
       leads: () => this.#journal?.lease.holds() ?? false,
+      handed: () => this.#handed,
+      under_way: { writes: 0 },
       standing: () => this.#standing(),
     };
   }
@@ -135,12 +149,53 @@ export class SharedStorage implements Storage {
     return false;
   }
 
+  async handOver(finish: () => Promise<void>): Promise<void> {
+    const journal = this.#journal;
+    if (journal === undefined || this.#settled) return;
+    this.#settled = true;
+    this.#handed = true;
+    const { tell, onFatal } = this.#options;
+    const began = performance.now();
+    // What was let in before is answered first.
+    const { under_way } = this.peers;
+    while (under_way.writes > 0 && performance.now() < began + LET_IN_MS) await sleep(AGAIN_NEXT_MS);
+    await finish();
+    await journal.settled();
+    await journal.lease.release();
+    tell(
+      'info',
+      'handed_over',
+      { epoch: journal.epoch },
+      'the lead is given back; restart this node, it passes all on until then',
+    );
+    const ends = performance.now() + NEXT_WITHIN_MS;
+    while (!this.#ends) {
+      // A database that is away for a while is asked again, and whoever closes this closes the connection.
+      const found = await this.#shared.leadership().catch(() => undefined);
+      if (found === undefined) {
+        await sleep(LOOK_NEXT_MS);
+        continue;
+      }
+      const { led, epoch, address } = found;
+      this.#next_leader = led && epoch > journal.epoch && address !== '' ? address : undefined;
+      if (this.#next_leader !== undefined && !this.#told_next) {
+        this.#told_next = true;
+        const ms = Math.round(performance.now() - began);
+        tell('info', 'leads_after', { epoch, ms }, `${address} leads ${ms} ms later`);
+      }
+      if (!this.#told_next && performance.now() > ends)
+        return onFatal(new Error('no other node has come to lead'));
+      await sleep(this.#told_next ? LOOK_NEXT_MS : AGAIN_NEXT_MS);
+    }
+  }
+
   async prune(): Promise<void> {
     await this.#journal?.pruneChanges();
   }
 
   async settle(): Promise<void> {
     this.#settled = true;
+    this.#ends = true;
     // A takeover that is under way ends first, one way or the other.
     await this.#follower?.stop();
   }
@@ -159,6 +214,7 @@ export class SharedStorage implements Storage {
 
   /** Where the node that leads is reached; undefined where nobody is known to, and where it is this one. */
   #leader(): string | undefined {
+    if (this.#handed) return this.#next_leader;
     const known = this.#follower?.leadership;
     return this.#journal !== undefined || known === undefined || !known.led || known.address === ''
       ? undefined

@@ -17,7 +17,7 @@ export async function actOn<N extends ActName>(
     service.access.refresh();
     service.ages.refresh();
     service.moderation.refresh();
-    if (name === 'announce') service.hub?.announce();
+    if (name === 'announce' || name === 'read_only') service.hub?.announce();
   }
   return done;
 }
@@ -46,6 +46,8 @@ function contextOf(service: Service, by: By): ActContext {
       reports: moderation.reports,
       sanctions: moderation.sanctions,
       announcements: moderation.announcements,
+      read_only: moderation.read_only,
+      incidents: moderation.incidents,
       fair_play: service.fair_play,
       notices: service.notices,
       audit: staff.audit,
@@ -66,6 +68,7 @@ function contextOf(service: Service, by: By): ActContext {
       open: (opening, tables) => service.restart(opening, tables),
       late_ticks: service.node?.writer.late_ticks,
       resume: () => service.node?.writer.resume(),
+      handOver: service.node === undefined ? undefined : service.handOver,
     },
     by,
     now_ms: nowOn(service),

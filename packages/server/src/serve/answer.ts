@@ -16,6 +16,9 @@ const EXPOSED = exposedHeaders.join(', ');
 /** How long to wait before coming back after a 503, in seconds. */
 const BUSY_SECONDS = '1';
 
+/** The same where staff have closed the game: it takes them minutes. */
+const CLOSED_SECONDS = '30';
+
 const IDEMPOTENCY_KEY = headers.idempotency_key.toLowerCase();
 
 /** What a connected site may ask under `/auth/`, also from a page of its own. */
@@ -155,7 +158,8 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
   const { status, body } = refusalIn(reply.request.language ?? 'en', refusal);
   const more = ['Cache-Control', 'no-store'];
   if (status === 429) more.push(headers.retry_after, String(refusal.params.retry_after));
-  if (status === 503 && maySayAgain(refusal, reply.request.raw)) more.push(headers.retry_after, BUSY_SECONDS);
+  if (status === 503 && maySayAgain(refusal, reply.request.raw))
+    more.push(headers.retry_after, refusal.code === 'read_only' ? CLOSED_SECONDS : BUSY_SECONDS);
   if (status === 416) more.push('Content-Range', `bytes */${refusal.params.bytes}`);
   if (status === 405) more.push('Allow', String(refusal.params.allow));
   if (status === 401) more.push(headers.challenge, challengeTo(reply.request.raw));

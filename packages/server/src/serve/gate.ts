@@ -39,6 +39,13 @@ export interface GateOptions {
  * Who is there, may they, and not too often: asked of every request before anything else is done for it.
  * A page elsewhere that sends something along with the player's cookie spends nothing of the player's.
  */
+/**
+ * What goes on while nothing may be changed: what changes nothing, though it is posted, feeds, signing in and out, and staff, whose acts
+ * look themselves.
+ */
+const WHILE_READ_ONLY =
+  /^\/(?:commands\/(?:batch\/)?preview|mcp|live\/ticket|csp-reports|dev\/.*|auth\/(?:dev|oidc\/.*|passkey\/signin.*|signout.*|disconnect))$/;
+
 export function gate(
   service: Service,
   cookie: SessionCookie,
@@ -46,6 +53,7 @@ export function gate(
   limits: Limits,
   { route, limit, cost, caller, need, write }: GateOptions,
 ): Gate {
+  const closes = write && !WHILE_READ_ONLY.test(route);
   const plays = write && caller !== 'anyone' && !ownPaths.test(route);
   const limiters = limit === null ? null : limits.of(limit);
   return (request, reply) => {
@@ -62,6 +70,7 @@ export function gate(
       refusal = count(request, limits, limiter, sign_in, () => addressOf(raw), cost);
     }
     refusal ??= refusalOfCaller(caller, need, sign_in);
+    if (closes) refusal ??= service.moderation.read_only.refusal;
     if (plays && refusal === undefined && sign_in !== null)
       refusal = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, nowOn(service));
     refusal ??= refusalOfQuery(request);

@@ -1,6 +1,6 @@
 import { isRefusal, type ReadName, type ReadReply } from '@realm/contract';
 import { type Viewer, views } from '@realm/views';
-import { nowOn, type Service, worldOn } from './service.ts';
+import { nowOn, readOnlyOn, type Service, worldOn } from './service.ts';
 
 const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
 
@@ -20,6 +20,7 @@ export function seenByAll<N extends ReadName>(
       now_ms,
       next: service.ages.next,
       announcement: service.moderation.announcements.at(now_ms),
+      read_only: readOnlyOn(service),
       access: service.ages.privacyOf(world.age.age),
       folded: (house) => service.names.folded(house),
       isGiven: (look) => service.names.isGiven(world, look),

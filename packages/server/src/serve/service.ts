@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@realm/contract';
+import { type ReadOnlyTold, type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Access } from '../accounts/access.ts';
 import type { IdentityProvider } from '../accounts/provider.ts';
@@ -12,15 +12,19 @@ import type { Chat } from '../chat/chat.ts';
 import type { Eraser } from '../erasure/eraser.ts';
 import type { FairPlay } from '../fair_play/fair_play.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
+import type { Outages } from '../health/outages.ts';
+import type { TickTimes } from '../health/tick_times.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { Words } from '../moderation/words.ts';
 import type { Names } from '../names/names.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Outgoing } from '../notices/outgoing.ts';
+import type { HouseOrders } from '../orders/of_house.ts';
 import type { Packs } from '../seats/packs.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { Tell } from '../tell.ts';
+import type { Tracer } from '../traces/tracer.ts';
 import type { SiteAddress } from './site_address.ts';
 
 /** Whoever plays the robots, until told to stop. */
@@ -45,6 +49,11 @@ export interface Service {
   /** Who looks fed by other accounts. */
   readonly fair_play: FairPlay;
   readonly notices: Notices;
+  /** How late ticks were, and when players were refused. */
+  readonly tick_times: TickTimes;
+  readonly outages: Outages;
+  /** Looks at what houses ordered. */
+  readonly house_orders: HouseOrders;
   /** What makes backups while the game runs; undefined where nobody asked for it. */
   backups: Backups | undefined;
   /** What copies all that is written as it is written; undefined where nobody asked for it. */
@@ -77,6 +86,10 @@ export interface Service {
   hub: Hub | undefined;
   /** Undefined where nobody plays them. */
   robots: Robots | undefined;
+  /** Where traces go; undefined where nobody asked for them. */
+  readonly tracer: Tracer | undefined;
+  /** Lets another node lead; undefined where there are no others. */
+  handOver: (() => void) | undefined;
   /** Whether the server is on its way down. */
   stopping: boolean;
 }
@@ -85,6 +98,12 @@ export interface Service {
 export function worldOn({ game, stopping }: Service): World | Refusal {
   if (game === undefined) return refuse('starting');
   return stopping ? refuse('restarting') : (game.world ?? game.away);
+}
+
+/** That nothing may be changed for now, as all may read it; null where that is not so. */
+export function readOnlyOn({ moderation }: Service): ReadOnlyTold | null {
+  const { now } = moderation.read_only;
+  return now && { note: now.note, since: now.since };
 }
 
 /** The time, also before the game has one. */

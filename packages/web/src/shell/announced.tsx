@@ -5,10 +5,24 @@ import { Said } from '../ui/said.tsx';
 
 /** Above every page, what staff tell everybody, and that they have paused the age. */
 export function Announced() {
-  const { announcement = null, paused = false, paused_at = null, paused_note = null } = age.value ?? {};
+  const {
+    announcement = null,
+    paused = false,
+    paused_at = null,
+    paused_note = null,
+    read_only = null,
+  } = age.value ?? {};
   return (
     <>
-      {paused ? (
+      {read_only === null ? null : (
+        <div class="note warn" role="status">
+          <span>
+            <strong>The game is read-only.</strong> <bdi>{read_only.note}</bdi> You can look at everything and
+            change nothing; no tick passes. <When at={read_only.since} />
+          </span>
+        </div>
+      )}
+      {paused && read_only === null ? (
         <div class="note warn" role="status">
           <span>
             {paused_at === null ? (

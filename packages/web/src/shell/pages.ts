@@ -18,10 +18,12 @@ import { front } from '../pages/front/index.ts';
 import { guide } from '../pages/guide/index.ts';
 import { hall } from '../pages/hall/index.ts';
 import { house } from '../pages/house/index.ts';
+import { house_orders } from '../pages/house_orders/index.ts';
 import { intel } from '../pages/intel/index.ts';
 import { map } from '../pages/map/index.ts';
 import { market } from '../pages/market/index.ts';
 import { notices } from '../pages/notices/index.ts';
+import { operations } from '../pages/operations/index.ts';
 import { people } from '../pages/people/index.ts';
 import { profile } from '../pages/profile/index.ts';
 import { quest } from '../pages/quest/index.ts';
@@ -37,6 +39,7 @@ import { sign_in } from '../pages/sign_in/index.ts';
 import { staff } from '../pages/staff/index.ts';
 import { state } from '../pages/state/index.ts';
 import { state_public } from '../pages/state_public/index.ts';
+import { status } from '../pages/status/index.ts';
 import { tools } from '../pages/tools/index.ts';
 import { translations } from '../pages/translations/index.ts';
 import { war } from '../pages/war/index.ts';
@@ -75,9 +78,12 @@ export const PAGES: readonly PageInfo[] = [
   notices,
   account,
   staff,
+  operations,
+  house_orders,
   settings,
   translations,
   tools,
+  status,
   front,
   battle,
   house,

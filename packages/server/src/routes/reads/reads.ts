@@ -30,7 +30,7 @@ import { ByteCache } from '../../serve/byte_cache.ts';
 import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
 import { retoldIn } from '../../serve/retold.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
-import { type Service, worldOn } from '../../serve/service.ts';
+import { readOnlyOn, type Service, worldOn } from '../../serve/service.ts';
 import { etagOf, matches, momentOf } from '../../serve/version.ts';
 import { Zippable } from '../../serve/zipped.ts';
 import { SCOPES } from './scopes.ts';
@@ -154,6 +154,7 @@ function shower(
       now_ms: told_ms,
       next: service.ages.next,
       announcement,
+      read_only: readOnlyOn(service),
       access: service.ages.privacyOf(world.age.age),
       folded: (house) => service.names.folded(house),
       isGiven: (look) => service.names.isGiven(world, look),
@@ -201,9 +202,15 @@ function shower(
 }
 
 /** Tells apart what stands beside the world in what everybody reads of the age. */
-function tagOf({ ages }: Service, world: ReadonlyWorld, announcement: Context['announcement']): string {
+function tagOf(
+  { ages, moderation }: Service,
+  world: ReadonlyWorld,
+  announcement: Context['announcement'],
+): string {
   const announced = announcement == null ? '' : `a${announcement.at}`;
-  return ages.tag + announced + (ages.privacyOf(world.age.age) ?? '');
+  const { now } = moderation.read_only;
+  const closed = now === null ? '' : `r${now.since}`;
+  return ages.tag + announced + closed + (ages.privacyOf(world.age.age) ?? '');
 }
 
 function viewerIn(world: ReadonlyWorld, { names }: Service, sign_in: AnySignIn | null): Viewer {

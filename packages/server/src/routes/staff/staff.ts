@@ -9,6 +9,7 @@ import {
   dev_compensate,
   dev_flows,
   dev_pause,
+  dev_read_only,
   dev_roles,
   drop_plan,
   end_age,
@@ -118,6 +119,11 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
     const done = await act('pause', { paused }, who, note);
     if (!('reply' in done)) return done.refusal;
     return { paused, next_tick_at: world.ended ? null : world.next_tick_at, note };
+  });
+
+  route(dev_read_only, async ({ who, body: { on, note = '' } }) => {
+    const done = await act('read_only', { on }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
   });
 
   playing(dev_compensate, async ({ who, body }) => {

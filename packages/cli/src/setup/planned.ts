@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { readSettings, type Settings } from '@realm/server';
+import type { Answers } from './questions.ts';
+
+export interface PlannedFile {
+  readonly file: string;
+  readonly text: string;
+  /** The same as it is shown. */
+  readonly shown: string;
+}
+
+/** All that setting up comes to. */
+export interface Planned {
+  readonly files: readonly PlannedFile[];
+  /** Folders that are made where they are not there yet. */
+  readonly folders: readonly string[];
+  /** What is left to do, a line each. */
+  readonly next: readonly string[];
+  readonly settings: Settings;
+}
+
+/** What answers come to, with its files in a folder; or everything that is wrong with them, a line each. */
+export function plan(answers: Answers, into: string): Planned | readonly string[] {
+  const place = (name: string) => path.join(into, name);
+  const settings_file = place('settings.json');
+  const { smtp, issuer, owner, start_at, data, backup_to, follow_to } = answers;
+  const settings: Record<string, string | number> = {
+    data,
+    'public-url': answers.address,
+    host: answers.host,
+    port: Number(answers.port),
+    ...(answers.tls === 'own'
+      ? { 'tls-cert': answers.tls_cert, 'tls-key': answers.tls_key }
+      : { proxies: 1 }),
+    ...(issuer === '' ? {} : { oidc: place('providers.json') }),
+    ...(smtp === '' ? {} : { 'mail-from': answers.mail_from }),
+    age: answers.age,
+    access: answers.access,
+    ...(backup_to === '' ? {} : { 'backup-to': backup_to }),
+    ...(follow_to === '' ? {} : { 'follow-to': follow_to }),
+    ...(answers.admin_port === '' ? {} : { 'admin-port': Number(answers.admin_port) }),
+    log: 'json',
+  };
+  const text = `${JSON.stringify(settings, null, 2)}\n`;
+  const files: PlannedFile[] = [{ file: settings_file, text, shown: text }];
+  if (issuer !== '') {
+    const { provider_name: name, client_id, client_secret } = answers;
+    const provider = { id: 'provider', name, issuer, client_id };
+    const told = (secret: string) =>
+      `${JSON.stringify([{ ...provider, ...(client_secret === '' ? {} : { client_secret: secret }) }], null, 2)}\n`;
+    files.push({ file: place('providers.json'), text: told(client_secret), shown: told('…') });
+  }
+  if (smtp !== '')
+    files.push({ file: place('environment'), text: `REALM_SMTP=${smtp}\n`, shown: 'REALM_SMTP=…\n' });
+  const env = smtp === '' ? {} : { REALM_SMTP: smtp };
+  const flags = { config: settings_file, ...(start_at === '' ? {} : { 'start-at': start_at }) };
+  const read = readSettings({ flags, env, readFile: () => text });
+  if (read.settings === undefined) return read.problems;
+  const at = start_at === '' ? '' : ` --start-at ${start_at}`;
+  return {
+    files,
+    folders: [data, backup_to, follow_to].filter((folder) => folder !== '' && !folder.startsWith('s3:')),
+    next: [
+      `open the first age, once, and stop it again: realm serve --config ${settings_file} --must-exist 0${at}`,
+      ...(answers.tls === 'proxy'
+        ? [`put the proxy in front: docs/operate/nginx.conf, to port ${answers.port}`]
+        : []),
+      ...(issuer === ''
+        ? []
+        : [`let the provider send back to ${answers.address}/auth/oidc/provider/callback`]),
+      'start the service: docs/operate/realm.service',
+      owner === ''
+        ? `make somebody owner who has signed in: realm role <name> owner --config ${settings_file} --note "the operator"`
+        : `once ${owner} has signed in: realm role ${owner} owner --config ${settings_file} --note "the operator"`,
+      `look at all of it, any time: realm doctor --config ${settings_file}`,
+    ],
+    settings: read.settings,
+  };
+}

@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer';
+
+/** How long a mail server may take to say that it is there. */
+const ANSWER_MS = 8_000;
+
+/** Why a mail server would take nothing, found by signing in there; undefined where it would. Passwords are not in it. */
+export async function troubleOfMail(smtp: string): Promise<string | undefined> {
+  const transport = createTransport({
+    url: smtp,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+  });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const host = URL.parse(smtp)?.host ?? 'the mail server';
+    return `${host}: ${(error as Error).message}`;
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../../tests/support/postgres.ts';
+import { Client, player, startTestServer, testSettings } from './support.ts';
+
+const found = await startPostgres();
+after(() => ('server' in found ? found.server.close() : undefined));
+
+async function eventually(what: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 200 && !(await what()); i++) await sleep(25);
+}
+
+test('anybody is told how the service is: ticks, what was announced, outages; a browser is led to its page', async (t) => {
+  const settings = testSettings(t, { limits: 1_000, tick_ms: 100 });
+  let server = await startTestServer(t, settings);
+  const ada = await player(server, 'ada');
+  const nobody = new Client(server);
+  const status = async () => (await nobody.ask('/status')).body;
+  await eventually(async () => (await status()).ticks.length >= 2);
+  const up = await status();
+  assert.deepEqual([up.state, up.note, up.age.age, up.outages, up.incidents], ['up', null, 1, [], []]);
+  assert.ok(up.ticks[0].tick > up.ticks[1].tick && up.ticks[0].late_ms < 2_000, JSON.stringify(up.ticks));
+  await ada.post('/dev/announcement', { text: 'back by nine' });
+  await ada.post('/dev/pause', { paused: true, note: 'a fire' });
+  const paused = await status();
+  assert.deepEqual([paused.state, paused.note], ['paused', 'a fire']);
+  await ada.post('/dev/pause', { paused: false });
+  await ada.post('/dev/read-only', { on: true, note: 'the disk' });
+  assert.equal((await ada.post('/chat/world', { text: 'x' })).status, 503);
+  const closed = await status();
+  assert.deepEqual([closed.state, closed.note], ['read_only', 'the disk']);
+  assert.deepEqual(closed.outages, [], 'what is closed on purpose is no outage');
+  assert.deepEqual(
+    closed.incidents.map(({ kind, text, until: ends }: Record<string, unknown>) => [
+      kind,
+      text,
+      ends === null,
+    ]),
+    [
+      ['read_only', 'the disk', true],
+      ['pause', 'a fire', false],
+      ['announcement', 'back by nine', true],
+    ],
+  );
+  await ada.post('/dev/read-only', { on: false });
+  await ada.post('/dev/announcement', {});
+  const led = await fetch(`${server.address}/status`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  });
+  assert.deepEqual([led.status, led.headers.get('location')], [303, '/game/status']);
+  await server.close();
+
+  // Nobody answered for a minute and a half, as far as the folder tells.
+  const gone = new Date(Date.now() - 90_000);
+  utimesSync(path.join(settings.data, 'alive'), gone, gone);
+  server = await startTestServer(t, settings);
+  nobody.address = server.address;
+  const after_it = await status();
+  const seconds = after_it.outages.reduce((sum: number, day: { seconds: number }) => sum + day.seconds, 0);
+  assert.ok(seconds >= 90 && seconds <= 95, `${seconds} s`);
+  assert.ok(after_it.incidents.every(({ until: ends }: { until: number | null }) => ends !== null));
+  await server.close();
+  server = await startTestServer(t, settings);
+  nobody.address = server.address;
+  const kept = (await status()).outages.reduce(
+    (sum: number, day: { seconds: number }) => sum + day.seconds,
+    0,
+  );
+  assert.ok(kept >= seconds && kept <= seconds + 10, 'it is written down, and counted once');
+});
+
+test('staff see what an operator looks at: nothing secret, nobody else', async (t) => {
+  const settings = testSettings(t, {
+    limits: 1_000,
+    seed: 'a secret seed',
+    smtp: 'smtps://me:hunter2@mail.example',
+    mail_from: 'realm@realm.example',
+  });
+  const server = await startTestServer(t, settings);
+  const ada = await player(server, 'ada');
+  const bo = await player(server, 'bo');
+  await bo.post('/abuse', { kind: 'name', target: ada.house, reason: 'rude' });
+  assert.equal((await new Client(server).ask('/dev/operations')).status, 401);
+  const { status, body, text } = await ada.ask('/dev/operations');
+  assert.equal(status, 200, text);
+  assert.ok(!text.includes('hunter2') && !text.includes('a secret seed'));
+  const { growth, waiting, warnings, load } = body;
+  assert.deepEqual([growth.accounts, growth.people, growth.robots], [2, 2, 6]);
+  assert.deepEqual([waiting.reports, waiting.appeals], [1, 0]);
+  assert.ok(growth.data_bytes > 10_000 && load.memory_bytes > 10_000_000 && growth.disk_free_bytes > 0);
+  assert.ok(warnings.includes('no backups are made: give --backup-to or --follow-to'));
+  const setting = (name: string) => body.settings.find((each: { name: string }) => each.name === name);
+  assert.deepEqual(setting('robots'), { name: 'robots', value: '6', given: true });
+  assert.equal(setting('seed').value, '…');
+});
+
+test("a house's orders are shown while the game goes on, page by page, and nothing is held up by it", async (t) => {
+  const server = await startTestServer(t, testSettings(t, { limits: 1_000 }));
+  const ada = await player(server, 'ada');
+  for (const acres of [1, 2, 3]) await ada.command({ type: 'explore', house: ada.house, acres });
+  await ada.post('/dev/tick', { count: 3 });
+  await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 100 });
+  const orders = `/dev/houses/${ada.house}/orders`;
+  const looks = [ada.ask(orders), ada.ask(orders)];
+  assert.equal((await ada.ask('/me')).status, 200);
+  const answers = await Promise.all(looks);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 503], 'one at a time');
+  const { body } = await ada.ask(orders);
+  const types = body.entries.map(({ type }: { type: string }) => type);
+  assert.deepEqual(types, ['create_house', 'explore', 'explore', 'explore', 'set_draft']);
+  assert.equal(body.entries[0].order.name, 'House of ada', 'words stand in their place');
+  const [, first] = body.entries;
+  assert.deepEqual([first.by, first.order.acres], ['player', 1]);
+  assert.ok(first.changes.some(({ what, by }: { what: string; by: number }) => what === 'gold' && by < 0));
+  const page = (await ada.ask(`${orders}?limit=2`)).body;
+  assert.deepEqual([page.entries.length, page.more], [2, true]);
+  const rest = (await ada.ask(`${orders}?after=${page.entries[1].seq}`)).body;
+  assert.deepEqual([...page.entries, ...rest.entries], body.entries);
+  const ticks = (await ada.ask(`${orders}?ticks=true&from_tick=2`)).body;
+  assert.ok(ticks.entries.some(({ type }: { type: string }) => type === 'tick'));
+  assert.equal((await ada.ask('/dev/houses/999/orders')).body.code, 'no_such_house');
+});
+
+test('a node that follows tells the status too, and passes staff on to the one that leads', {
+  skip: 'missing' in found && found.missing,
+}, async (t) => {
+  assert('server' in found);
+  const database = await found.server.world();
+  const settings = () => testSettings(t, { database, limits: 1_000, lease_ms: 60_000 });
+  await startTestServer(t, settings());
+  const second = await startTestServer(t, settings());
+  const ada = await player(second, 'ada');
+  await ada.post('/dev/tick', { count: 2 });
+  await eventually(async () => (await ada.ask('/status')).body.ticks.length === 2);
+  assert.equal((await ada.ask('/status')).body.state, 'up');
+  assert.equal((await ada.ask('/dev/operations')).body.growth.people, 1);
+  const { entries } = (await ada.ask(`/dev/houses/${ada.house}/orders`)).body;
+  assert.deepEqual(
+    entries.map(({ type }: { type: string }) => type),
+    ['create_house'],
+  );
+});
