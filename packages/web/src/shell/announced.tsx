@@ -17,8 +17,11 @@ export function Announced() {
       {read_only === null ? null : (
         <div class="note warn" role="status">
           <span>
-            <strong>The game is read-only.</strong> <bdi>{read_only.note}</bdi> You can look at everything and
-            change nothing; no tick passes. <When at={read_only.since} />
+            <Said
+              of="<b>The game is read-only.</b> {note} You can look at everything and change nothing; no tick passes. {when}"
+              values={{ note: <bdi>{read_only.note}</bdi>, when: <When at={read_only.since} /> }}
+              tags={{ b: (inside) => <strong>{inside}</strong> }}
+            />
           </span>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { HouseOrders } from '@realm/sdk';
+import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
@@ -13,12 +14,12 @@ import { signed, words } from '../../words/format.ts';
 type Entry = HouseOrders['entries'][number];
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { title: 'When', value: ({ at }) => at, show: ({ at }) => <When at={at} /> },
-  { title: 'Tick', value: ({ tick }) => tick, numeric: true },
-  { title: 'By', value: ({ by }) => by },
-  { title: 'What', value: ({ type }) => type, show: ({ type }) => words(type) },
+  { title: say('When'), value: ({ at }) => at, show: ({ at }) => <When at={at} /> },
+  { title: say('Tick'), value: ({ tick }) => tick, numeric: true },
+  { title: say('By'), value: ({ by }) => by },
+  { title: say('What'), value: ({ type }) => type, show: ({ type }) => words(type) },
   {
-    title: 'Order',
+    title: say('Order'),
     value: ({ order }) => JSON.stringify(order),
     show: ({ order }) => (
       <bdi class="small">
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     wide: true,
   },
   {
-    title: 'What changed',
+    title: say('What changed'),
     value: ({ changes }) => changes.map(({ what, by }) => `${what} ${signed(by)}`).join(', '),
     wide: true,
   },
@@ -46,7 +47,11 @@ export function HouseOrdersPage() {
   const [why, setWhy] = useQuery('why', '');
   const [asked, setAsked] = useState(isNumber(house));
   return (
-    <Page lead="The age is played again beside the game: in a large one it takes a while. Every look is in the log.">
+    <Page
+      lead={say(
+        'The age is played again beside the game: in a large one it takes a while. Every look is in the log.',
+      )}
+    >
       <form
         class="card"
         onSubmit={(event) => {
@@ -55,7 +60,7 @@ export function HouseOrdersPage() {
         }}
       >
         <TextField
-          label="The house, by its number"
+          label={say('The house, by its number')}
           inputMode="numeric"
           value={house}
           onChange={(typed) => {
@@ -64,7 +69,7 @@ export function HouseOrdersPage() {
           }}
         />
         <TextField
-          label="From tick"
+          label={say('From tick')}
           inputMode="numeric"
           value={from}
           onChange={(typed) => {
@@ -73,7 +78,7 @@ export function HouseOrdersPage() {
           }}
         />
         <TextField
-          label="To tick"
+          label={say('To tick')}
           inputMode="numeric"
           value={to}
           onChange={(typed) => {
@@ -82,7 +87,7 @@ export function HouseOrdersPage() {
           }}
         />
         <TextField
-          label="Why, if you have a house in this age"
+          label={say('Why, if you have a house in this age')}
           value={why}
           onChange={(typed) => {
             setAsked(false);
@@ -90,7 +95,7 @@ export function HouseOrdersPage() {
           }}
         />
         <button type="submit" disabled={!isNumber(house)}>
-          Show its orders
+          {say('Show its orders')}
         </button>
       </form>
       {asked ? <Found house={Number(house)} from={from} to={to} why={why} /> : null}
@@ -118,11 +123,16 @@ function Found({ house, from, to, why }: FoundProps) {
     <Shown of={reading}>
       {({ entries, more }) =>
         entries.length === 0 ? (
-          <p class="muted">Nothing of the sort has happened.</p>
+          <p class="muted">{say('Nothing of the sort has happened.')}</p>
         ) : (
           <>
-            <Table caption="The oldest first" columns={COLUMNS} rows={entries} rowKey={({ seq }) => seq} />
-            {more ? <p class="small muted">There are more: begin with a later tick.</p> : null}
+            <Table
+              caption={say('The oldest first')}
+              columns={COLUMNS}
+              rows={entries}
+              rowKey={({ seq }) => seq}
+            />
+            {more ? <p class="small muted">{say('There are more: begin with a later tick.')}</p> : null}
           </>
         )
       }

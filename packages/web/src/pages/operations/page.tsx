@@ -1,21 +1,23 @@
 import type { Operations } from '@realm/sdk';
+import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { duration, number, words } from '../../words/format.ts';
+import { duration, number, percent, words } from '../../words/format.ts';
 
 const MIB = 1024 * 1024;
-const inMiB = (bytes: number): string => `${number(Math.round(bytes / MIB))} MiB`;
+const inMiB = (bytes: number): string => say('{n, number} MiB', { n: Math.round(bytes / MIB) });
 
 const SETTINGS: readonly Column<Operations['settings'][number]>[] = [
-  { title: 'Setting', value: ({ name }) => name, show: ({ name }) => <code>--{name}</code> },
-  { title: 'Value', value: ({ value }) => value },
-  { title: 'Given', value: ({ given }) => (given ? 'yes' : 'default') },
+  { title: say('Setting'), value: ({ name }) => name, show: ({ name }) => <code>--{name}</code> },
+  { title: say('Value'), value: ({ value }) => value },
+  { title: say('Given'), value: ({ given }) => (given ? say('yes') : say('default')) },
 ];
 
 /** What an operator looks at every day. */
@@ -24,11 +26,14 @@ export function OperationsPage() {
   return (
     <Page
       lead={
-        <>
-          As the server that leads knows it. What players see of it is on <a href={paths.status}>Status</a>.
-          Ages, reports, who fed whom and the log are on <a href={paths.staff}>Staff</a>, what one house did
-          on <a href={paths.house_orders}>House orders</a>.
-        </>
+        <Said
+          of="As the server that leads knows it. What players see of it is on <status>Status</status>. Ages, reports, who fed whom and the log are on <staff>Staff</staff>, what one house did on <orders>House orders</orders>."
+          tags={{
+            status: (inside) => <a href={paths.status}>{inside}</a>,
+            staff: (inside) => <a href={paths.staff}>{inside}</a>,
+            orders: (inside) => <a href={paths.house_orders}>{inside}</a>,
+          }}
+        />
       }
     >
       <Shown of={reading}>{(told) => <Told told={told} />}</Shown>
@@ -41,7 +46,7 @@ function Told({ told }: { told: Operations }) {
   return (
     <>
       {warnings.length === 0 ? (
-        <p class="note">Nothing is worth a look.</p>
+        <p class="note">{say('Nothing is worth a look.')}</p>
       ) : (
         warnings.map((warning) => (
           <p key={warning} class="note warn">
@@ -50,88 +55,111 @@ function Told({ told }: { told: Operations }) {
         ))
       )}
       <div class="columns">
-        <Panel title="Health">
+        <Panel title={say('Health')}>
           <dl>
-            <Fact name="The game is">{words(state)}</Fact>
-            <Fact name="Version">{version}</Fact>
-            <Fact name="Started">
+            <Fact name={say('The game is')}>{words(state)}</Fact>
+            <Fact name={say('Version')}>{version}</Fact>
+            <Fact name={say('Started')}>
               <When at={started_at} />
             </Fact>
-            <Fact name="World last saved">
-              {told.snapshot_at === null ? 'not since the start' : <When at={told.snapshot_at} />}
+            <Fact name={say('World last saved')}>
+              {told.snapshot_at === null ? say('not since the start') : <When at={told.snapshot_at} />}
             </Fact>
           </dl>
         </Panel>
-        <Panel title="Load">
+        <Panel title={say('Load')}>
           <dl>
-            <Fact name="Memory">{inMiB(load.memory_bytes)}</Fact>
-            <Fact name="Processor since the start">{(load.processor_bp / 100).toFixed(1)}% of a core</Fact>
-            <Fact name="Held up, 99 of 100 times at most">{number(load.loop_delay_ms)} ms</Fact>
-            <Fact name="Commands waiting">{number(load.commands_waiting)}</Fact>
-            <Fact name="Live feeds">
-              {number(load.feeds)} of players, {number(load.world_feeds)} of the world
+            <Fact name={say('Memory')}>{inMiB(load.memory_bytes)}</Fact>
+            <Fact name={say('Processor since the start')}>
+              {say('{share} of a core', { share: percent(load.processor_bp) })}
             </Fact>
-            <Fact name="Notices waiting">
-              {number(load.notices_waiting)}
-              {load.notices_overdue_ms > 0 ? `, the first for ${duration(load.notices_overdue_ms)}` : ''}
+            <Fact name={say('Held up, 99 of 100 times at most')}>
+              {say('{n, number} ms', { n: load.loop_delay_ms })}
+            </Fact>
+            <Fact name={say('Commands waiting')}>{number(load.commands_waiting)}</Fact>
+            <Fact name={say('Live feeds')}>
+              {say('{players, number} of players, {world, number} of the world', {
+                players: load.feeds,
+                world: load.world_feeds,
+              })}
+            </Fact>
+            <Fact name={say('Notices waiting')}>
+              {load.notices_overdue_ms > 0
+                ? say('{n, number}, the first for {time}', {
+                    n: load.notices_waiting,
+                    time: duration(load.notices_overdue_ms),
+                  })
+                : number(load.notices_waiting)}
             </Fact>
           </dl>
         </Panel>
       </div>
       <div class="columns">
-        <Panel title="Growth">
+        <Panel title={say('Growth')}>
           <dl>
-            <Fact name="Entries of the journal">{number(growth.entries)}</Fact>
-            <Fact name="Accounts">{number(growth.accounts)}</Fact>
-            <Fact name="Houses">
-              {number(growth.people)} of people, {number(growth.robots)} of robots
+            <Fact name={say('Entries of the journal')}>{number(growth.entries)}</Fact>
+            <Fact name={say('Accounts')}>{number(growth.accounts)}</Fact>
+            <Fact name={say('Houses')}>
+              {say('{people, number} of people, {robots, number} of robots', growth)}
             </Fact>
-            <Fact name="Data">{inMiB(growth.data_bytes)}</Fact>
-            <Fact name="Free on the disk">
-              {inMiB(growth.disk_free_bytes)}, {inMiB(growth.disk_needed_bytes)} needed to start
+            <Fact name={say('Data')}>{inMiB(growth.data_bytes)}</Fact>
+            <Fact name={say('Free on the disk')}>
+              {say('{free}, {needed} needed to start', {
+                free: inMiB(growth.disk_free_bytes),
+                needed: inMiB(growth.disk_needed_bytes),
+              })}
             </Fact>
           </dl>
         </Panel>
-        <Panel title="Backups">
+        <Panel title={say('Backups')}>
           <Backups told={told} />
         </Panel>
-        <Panel title="Waiting for staff">
+        <Panel title={say('Waiting for staff')}>
           <dl>
-            <Fact name="Reports">
+            <Fact name={say('Reports')}>
               {number(waiting.reports)}{' '}
               {waiting.reports_since === null ? null : <When at={waiting.reports_since} />}
             </Fact>
-            <Fact name="Appeals">{number(waiting.appeals)}</Fact>
-            <Fact name="Houses that look fed">{number(waiting.suspects)}</Fact>
+            <Fact name={say('Appeals')}>{number(waiting.appeals)}</Fact>
+            <Fact name={say('Houses that look fed')}>{number(waiting.suspects)}</Fact>
           </dl>
         </Panel>
       </div>
-      <Panel title="Settings in force">
-        <Table caption="Without secrets" columns={SETTINGS} rows={settings} rowKey={({ name }) => name} />
+      <Panel title={say('Settings in force')}>
+        <Table
+          caption={say('Without secrets')}
+          columns={SETTINGS}
+          rows={settings}
+          rowKey={({ name }) => name}
+        />
       </Panel>
     </>
   );
 }
 
 function Backups({ told: { backups, following } }: { told: Operations }) {
-  if (backups === null && following === null) return <p class="muted">This server makes none.</p>;
+  if (backups === null && following === null) return <p class="muted">{say('This server makes none.')}</p>;
   return (
     <dl>
       {backups === null ? null : (
         <>
-          <Fact name="Into">{backups.to}</Fact>
-          <Fact name="The newest">
-            {backups.age_ms === null ? 'another node makes them' : `${duration(backups.age_ms)} old`}, every{' '}
-            {duration(backups.every_ms)}
+          <Fact name={say('Into')}>{backups.to}</Fact>
+          <Fact name={say('The newest')}>
+            {backups.age_ms === null
+              ? say('another node makes them, every {period}', { period: duration(backups.every_ms) })
+              : say('{age} old, every {period}', {
+                  age: duration(backups.age_ms),
+                  period: duration(backups.every_ms),
+                })}
           </Fact>
-          <Fact name="Failed since the start">{number(backups.failures)}</Fact>
+          <Fact name={say('Failed since the start')}>{number(backups.failures)}</Fact>
         </>
       )}
       {following === null ? null : (
         <>
-          <Fact name="The copy that follows">{following.to}</Fact>
-          <Fact name="Behind by">{duration(following.behind_ms)}</Fact>
-          <Fact name="Failed since the start">{number(following.failures)}</Fact>
+          <Fact name={say('The copy that follows')}>{following.to}</Fact>
+          <Fact name={say('Behind by')}>{duration(following.behind_ms)}</Fact>
+          <Fact name={say('Failed since the start')}>{number(following.failures)}</Fact>
         </>
       )}
     </dl>
