@@ -72,7 +72,7 @@ export class Rows {
   /** The chain stored with an entry; undefined when there is no such entry. */
   chainAt(seq: number): string | undefined {
     const base = this.base();
-    if (seq === base.seq) return base.chain;
+    if (seq >= 0 && seq === base.seq) return base.chain;
     try {
       return this.#chain.get(seq)?.chain as string | undefined;
     } catch (error) {
