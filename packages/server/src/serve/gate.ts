@@ -36,16 +36,16 @@ export interface GateOptions {
 }
 
 /**
- * Who is there, may they, and not too often: asked of every request before anything else is done for it.
- * A page elsewhere that sends something along with the player's cookie spends nothing of the player's.
- */
-/**
  * What goes on while nothing may be changed: what changes nothing, though it is posted, feeds, signing in and out, and staff, whose acts
  * look themselves.
  */
 const WHILE_READ_ONLY =
   /^\/(?:commands\/(?:batch\/)?preview|mcp|live\/ticket|csp-reports|dev\/.*|auth\/(?:dev|oidc\/.*|passkey\/signin.*|signout.*|disconnect))$/;
 
+/**
+ * Who is there, may they, and not too often: asked of every request before anything else is done for it.
+ * A page elsewhere that sends something along with the player's cookie spends nothing of the player's.
+ */
 export function gate(
   service: Service,
   cookie: SessionCookie,
