@@ -11,10 +11,11 @@ export interface Operation {
   readonly weight: number;
 }
 
-/** What would end the world that is fuzzed, sign everybody out of it or erase them; and what does not end. */
+/** What would end or close the world that is fuzzed, sign everybody out of it or erase them; and what does not end. */
 const LEFT_OUT = new Set([
   '/dev/age/end',
   '/dev/age/open',
+  '/dev/read-only',
   '/auth/signout',
   '/auth/signout/everywhere',
   '/auth/erase',

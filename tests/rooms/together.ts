@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Files that need a process of their own: what they look at is the built site, which only `npm test` builds. */
-const APART = new Set(['packages/web/test/size.test.ts']);
+/** Files that need a process of their own, which `tools/tasks.mjs` gives them: one looks at the built site, one speaks another language. */
+const APART = new Set(['packages/web/test/size.test.ts', 'packages/web/test/guide_german.test.ts']);
 
 /**
  * Loads the tests of packages into this process, where they run one after the other: to start a process for each file, as the

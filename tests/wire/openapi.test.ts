@@ -118,7 +118,7 @@ test('every served route is documented, and every documented route is served', (
   // command line ask.
   const routes = [...served].filter(
     (route) =>
-      !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|cards\/|(worker\.js|sdk\.js|manifest\.json|icon\.svg|icon\.png|robots\.txt|sitemap\.xml)$)/.test(
+      !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|cards\/|(worker\.js|sdk\.js|(?:manifest|translations)\.json|icon\.svg|icon\.png|robots\.txt|sitemap\.xml)$)/.test(
         route,
       ),
   );

@@ -143,9 +143,12 @@ test('own ticks are those of the world, with the same orders between them', () =
   }
 });
 
-const withoutTimes = (reply: CommandReply | Refusal) => JSON.parse(JSON.stringify(reply));
-const worksOf = ({ world, house }: ReturnType<typeof scene>) =>
-  world.works.of(house.id).map(({ started_at: _at, ...work }) => work);
+function withoutTimes(reply: CommandReply | Refusal): unknown {
+  return JSON.parse(JSON.stringify(reply));
+}
+function worksOf({ world, house }: ReturnType<typeof scene>) {
+  return world.works.of(house.id).map(({ started_at: _at, ...work }) => work);
+}
 
 test('nobody else is touched by it', () => {
   const [one, two] = [scene(), scene()];
