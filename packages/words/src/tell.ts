@@ -25,7 +25,8 @@ function formOf(language: LanguageId, count: number, ordinal: boolean): string {
 /** 12,345.5 as a language writes it. */
 export function numberIn(language: LanguageId, value: number): string {
   const [thousands, decimals] = LANGUAGES[language].marks;
-  const [whole, part] = String(Math.round(value * 1_000) / 1_000).split('.');
+  const told = Number.isInteger(value) ? value : Math.round(value * 1_000) / 1_000;
+  const [whole, part] = String(told).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
   return part === undefined ? grouped : grouped + decimals + part;
 }

@@ -16,6 +16,8 @@ test('English says its own messages, with values put in', () => {
   assert.equal(say(COME, { acres: 12345, when: '3 h' }), '12,345 acres come in 3 h');
   assert.equal(say(COME, { acres: 0, when: '3 h' }), 'No acre come in 3 h');
   assert.equal(say('house {id} has {n, number}', { id: 12345, n: 12345.5 }), 'house 12345 has 12,345.5');
+  assert.equal(say('{n, number}', { n: Number.MAX_SAFE_INTEGER }), '9,007,199,254,740,991');
+  assert.equal(say('{n, number}', { n: -1234.56789 }), '-1,234.568');
   assert.equal(say('{kind, select, war {at war} other {at peace}}', { kind: 'war' }), 'at war');
   assert.equal(say('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }), '22nd');
 });
