@@ -126,7 +126,8 @@ test('a site is let in by the player, asked each time, with the answer behind th
   const state = 'a b&c=d#e%/+\u00e9\u{1f600}';
   const query = connectQuery({ ...good, state });
   for (const round of [1, 2]) {
-    const asked = await ada.ask(`/auth/connect/request?${query}`);
+    // A page in another language asks in that.
+    const asked = await ada.ask(`/auth/connect/request?${query}${round === 1 ? '' : '&lang=de'}`);
     const { token, ...shown } = asked.body;
     assert.deepEqual(shown, {
       site: SITE,

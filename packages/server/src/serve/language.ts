@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text as escaped } from '../html.ts';
 
 /** The query parameter that asks for a language. */
-const LANG = 'lang';
+export const LANG = 'lang';
 
 /** The language that an address asks for; English for none, and for one that isn't spoken here. */
 export function languageAsked(query: Readonly<Record<string, unknown>>): LanguageId {

@@ -8,6 +8,7 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from '@realm/contract';
+import { LANG } from '../../serve/language.ts';
 import { readSite } from './connect_site.ts';
 
 /** A request to connect, checked. */
@@ -74,6 +75,8 @@ function strictQuery(url: string): Record<string, string> | Refusal {
     if (query.has(name)) return refuse('repeated_parameter', { path: fieldPath('', name) });
     query.set(name, value);
   }
+  // Every request takes the language it is answered in; a site's question doesn't hang on it.
+  query.delete(LANG);
   return Object.fromEntries(query);
 }
 

@@ -5,6 +5,7 @@ import {
   type DecodedCommand,
   decodeCommand,
   foldName,
+  isRefusal,
   type Refusal,
   refusalOfScopes,
   refuse,
@@ -19,6 +20,7 @@ import { waysOf } from '../../moderation/held.ts';
 import { networkOf } from '../../seats/network.ts';
 import type { AddressOf, Origin } from '../../serve/address.ts';
 import type { DeviceCookie } from '../../serve/caller.ts';
+import { retoldIn } from '../../serve/retold.ts';
 import { Answer } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
@@ -121,7 +123,10 @@ export class Commands {
       const founder = this.#seatingOf(sender, sent, world)?.founder(world);
       const { entry, told } = this.#service.names.beside(world, { ...sent, actor });
       const { command, folded, look } = entry;
-      return told(previewNext({ at, actor: entry.actor, command, folded, look, ...founder }));
+      const outcome = told(previewNext({ at, actor: entry.actor, command, folded, look, ...founder }));
+      const { language = 'en' } = sender.request;
+      // What would hold an order ahead up is within the reply.
+      return language === 'en' || isRefusal(outcome) ? outcome : retoldIn(outcome, language);
     };
   }
 
