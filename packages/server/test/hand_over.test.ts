@@ -99,7 +99,8 @@ test('a rolling restart that moves the lead first refuses and cuts nothing; feed
       await sleep(5);
     }
   };
-  const load = [write(), write(), read(), read()];
+  // So many that some wait at the node that comes to lead.
+  const load = [...Array.from({ length: 8 }, write), read(), read()];
   await sleep(300);
 
   // Those that follow, one after another; then the lead is moved, and the one that had it restarted.

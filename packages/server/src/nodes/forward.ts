@@ -34,6 +34,8 @@ const OWN = new Set([
 export interface ForwarderOptions {
   /** Where the leader is reached; undefined while nobody leads, and where it is this node itself. */
   readonly leader: () => string | undefined;
+  /** Where this node is reached while it leads itself: what waited here for a leader is answered by it. */
+  readonly itself: () => string | undefined;
   readonly secret: string;
 }
 
@@ -57,7 +59,7 @@ export class Forwarder {
     // Whether a leader may have done it that did not live to say so.
     let begun_once = false;
     for (let again = false; ; again = true) {
-      const leader = this.#options.leader();
+      const leader = this.#to();
       if (leader !== undefined) {
         const { answer, begun } = await this.#send(leader, raw, headers, body);
         begun_once ||= begun && (answer === undefined || codeOf(answer) === 'outcome_unknown');
@@ -70,6 +72,10 @@ export class Forwarder {
         return answerRefusal(reply, refuse(begun_once ? 'outcome_unknown' : 'restarting'));
       await sleep(AGAIN_MS);
     }
+  }
+
+  #to(): string | undefined {
+    return this.#options.leader() ?? this.#options.itself();
   }
 
   /** Asks the leader something of the nodes' own; undefined where it does not answer. */
@@ -130,7 +136,7 @@ export class Forwarder {
       const sending = ask(leader + url, { method, headers, agent: this.#agent });
       let begun = false;
       const watch = setInterval(() => {
-        if (this.#options.leader() !== leader) sending.destroy(new Error('it leads no more'));
+        if (this.#to() !== leader) sending.destroy(new Error('it leads no more'));
       }, WATCH_MS);
       const settle = (sent: { answer?: Answer; begun: boolean }) => {
         clearInterval(watch);

@@ -85,7 +85,11 @@ export class SharedStorage implements Storage {
     this.#journal = journal;
     this.peers = {
       secret: shared.secret,
-      forwarder: new Forwarder({ leader: () => this.#leader(), secret: shared.secret }),
+      forwarder: new Forwarder({
+        leader: () => this.#leader(),
+        itself: () => (this.#journal !== undefined && !this.#handed ? this.#shared.address : undefined),
+        secret: shared.secret,
+      }),
       leads: () => this.#journal?.lease.holds() ?? false,
       handed: () => this.#handed,
       under_way: { writes: 0 },
