@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { Taken } from '@realm/server';
 import { type FromKept, KEPT_ENV, type ToKept } from './kept_messages.ts';
 
+/** How often it is looked whether the keeper is there. */
+const LOOK_MS = 500;
+
 /** What keeps this process's address, as this process sees it. */
 export interface KeptBy {
   /** Says that all is read that the game's data are not needed for, and resolves once it is this process's turn, with where the one before listened. */
@@ -27,6 +30,11 @@ export function keptBy(): KeptBy | undefined {
     if (word === 'leave') resolve('leave');
   });
   process.on('disconnect', () => resolve('alone'));
+  // A keeper that is killed as something is on its way to it leaves a channel that never says so, but no child.
+  const keeper = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid !== keeper) resolve('alone');
+  }, LOOK_MS).unref();
   return {
     async turn() {
       say({ word: 'loaded' });
@@ -36,6 +44,7 @@ export function keptBy(): KeptBy | undefined {
     listens: ({ handle, address }) => say({ word: 'listening', address }, handle),
     left,
     forget: () => {
+      clearInterval(looking);
       if (process.connected) process.disconnect?.();
     },
   };
