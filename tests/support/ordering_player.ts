@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Every so many-th order goes together with one ahead. */
 const BATCHED_EVERY = 5;
@@ -44,9 +45,10 @@ export class Player {
   }
 
   /** Sends orders one after another until the connection breaks, or it is to stop. */
-  async play(address: string, goesOn: () => boolean = () => true): Promise<void> {
+  async play(address: string, goesOn: () => boolean = () => true, pause_ms = 0): Promise<void> {
     try {
       while (goesOn()) {
+        if (pause_ms > 0) await sleep(pause_ms);
         this.unsure ??= ++this.last;
         const number = this.unsure;
         // Every seventh order is one the game refuses: paper beyond the limit.

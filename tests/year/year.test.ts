@@ -18,6 +18,8 @@ const LONG = process.env.REALM_TEST_LONG === '1';
 const MONTHS = 12;
 const RESTORES = 52;
 const PLAYERS = 2;
+/** Between two orders of one player: on a disk in memory a server writes faster than anything can follow. */
+const PAUSE_MS = 5;
 const HOUR_MS = 3_600_000;
 /** Months in which the disk is lost, the host's clock is off by so much, and the disk runs full. */
 const LOST = new Set([2, 4, 6, 8, 10, 12]);
@@ -153,7 +155,7 @@ class Load {
       if (!orders()) await sleep(5);
       else {
         this.#ordering += 1;
-        await player.play(this.address, orders);
+        await player.play(this.address, orders, PAUSE_MS);
         this.#ordering -= 1;
         if (orders()) this.cuts += 1;
         if (player.acknowledged.size === before) await sleep(50);
