@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { npmCi, withFirstInPath } from './npm.mjs';
@@ -44,6 +45,15 @@ export function broughtNode() {
   }
   if (!existsSync(node))
     throw new Error(`${need}, and npm did not install ${name}, which brings it: does it reach its registry?`);
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status !== 0) {
+    const library = /(\S+\.so\S*): cannot open shared object/.exec(stderr)?.[1];
+    const hint =
+      library === undefined ? '' : `; install what has ${library} (on Debian, libatomic1 has libatomic)`;
+    throw new Error(
+      `${need}, and the one npm brought doesn't start: ${error?.message ?? stderr.trim()}${hint}`,
+    );
+  }
   return node;
 }
 

@@ -18,8 +18,8 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** What a server's file of providers says, so that its players are sent here. */
   readonly settings: string;
-  /** Takes callbacks at a server's address from now on. */
-  allow(address: string): void;
+  /** Takes callbacks at a server's address from now on, by what the server calls it. */
+  allow(address: string, id?: string): void;
   stop(): void;
 }
 
@@ -33,8 +33,8 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   return {
     issuer,
     settings: JSON.stringify([{ id: 'test', name: 'Test Provider', issuer, ...CLIENT }]),
-    allow(address) {
-      callbacks.push(`${address}/auth/oidc/test/callback`);
+    allow(address, id = 'test') {
+      callbacks.push(`${address}/auth/oidc/${id}/callback`);
       const provider = new Provider(issuer, {
         clients: [{ ...CLIENT, redirect_uris: [...callbacks] }],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
