@@ -29,7 +29,9 @@ await program(async ({ quick }: Options) => {
     );
   }
   for (const houses of quick ? [10_000] : [10_000, LARGE]) {
-    figures.push(...(await withFolder((folder) => snapshotFigures(folder, houses))));
+    for (const by of ['copy', 'thread'] as const) {
+      figures.push(...(await withFolder((folder) => snapshotFigures(folder, houses, by))));
+    }
   }
   return figures;
 });
@@ -67,11 +69,12 @@ async function appendFigures(
 }
 
 /** A snapshot while a game runs: how long it takes, and how long the event loop and a command wait for it. */
-async function snapshotFigures(folder: string, houses: number): Promise<Figure[]> {
+async function snapshotFigures(folder: string, houses: number, by: 'copy' | 'thread'): Promise<Figure[]> {
   const journal = await openSqliteJournal({ data: folder });
   const { entry } = openLargeWorld(largeRules(), houses);
   const clock = new ManualClock(entry.at);
-  const node = await createNode({ journal, age: () => entry, clock, snapshot_ticks: 1 });
+  const place = by === 'thread' ? { data: folder, database: 'sqlite:' } : undefined;
+  const node = await createNode({ journal, age: () => entry, clock, snapshot_ticks: 1, place });
   // From the tick on: what the tick itself takes is measured elsewhere.
   let started = Number.POSITIVE_INFINITY;
   let snapshot = folder;
@@ -103,11 +106,13 @@ async function snapshotFigures(folder: string, houses: number): Promise<Figure[]
   await node.close();
   const plain_ms = await writtenPlainly(path.join(folder, 'plain'), size);
   return [
-    single(`a snapshot of ${houses} houses, until it is durable`, 'ms', saved_ms),
+    single(`a snapshot of ${houses} houses by ${by}, until it is durable`, 'ms', saved_ms),
     single(`as many bytes written and synced by eights of MiB, ${Math.round(size / 1e6)} MB`, 'ms', plain_ms),
-    single(`saving ${houses} / writing as many bytes`, 'times', saved_ms / plain_ms),
-    single(`longest stall of the event loop while ${houses} are saved`, 'ms', stall_ms, { at_most: 50 }),
-    single(`longest wait of a command while ${houses} are saved`, 'ms', wait_ms),
+    single(`saving ${houses} by ${by} / writing as many bytes`, 'times', saved_ms / plain_ms),
+    single(`longest stall of the event loop while ${houses} are saved by ${by}`, 'ms', stall_ms, {
+      at_most: 50,
+    }),
+    single(`longest wait of a command while ${houses} are saved by ${by}`, 'ms', wait_ms),
   ];
 }
 

@@ -46,6 +46,7 @@ export { troubleOf } from './postgres/words.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export { roomOf, tooFew } from './room.ts';
+export { saveBeside } from './save_beside.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal, type SqliteOptions } from './sqlite.ts';
 export { hasJournal, openSqliteReader, type SqliteReader } from './sqlite-reader.ts';

@@ -42,6 +42,16 @@ export function readMark(path: string): Head | undefined {
   return heads.sort((a, b) => b.seq - a.seq)[0];
 }
 
+/** Makes durable what a mark says, whoever writes it. */
+export function syncMark(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** The mark of a journal that is open for writing. */
 export class MarkWriter {
   readonly #file: number;

@@ -177,6 +177,7 @@ export function createService(options: ServiceOptions): BuiltService {
       },
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
+      place: settings,
       asks_after_gap: !settings.dev,
       closed: () => moderation.read_only.refusal,
       tracer: service.tracer,

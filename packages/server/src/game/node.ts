@@ -8,7 +8,7 @@ import { type Clock, GameClock, type HostTime, hostTime } from './clock.ts';
 import { encodeEngine } from './encode.ts';
 import { recover, sha256 } from './recovery.ts';
 import { hostTimers, type Timers } from './scheduler.ts';
-import type { OnSnapshot } from './snapshot_keeper.ts';
+import type { OnSnapshot, SnapshotOptions } from './snapshot_keeper.ts';
 import { Snapshots } from './snapshots.ts';
 import { Writer, type WriterOptions } from './writer.ts';
 
@@ -46,6 +46,9 @@ export interface NodeOptions {
   readonly onFatal?: (error: unknown) => void;
   readonly warn?: (message: string) => void;
   readonly onSnapshot?: OnSnapshot;
+  /** See `SnapshotOptions`. */
+  readonly place?: SnapshotOptions['place'];
+  readonly copied_houses_max?: SnapshotOptions['copied_houses_max'];
 }
 
 /** A world that is played, whoever changes it: what is shown to players is read from it. */
@@ -120,13 +123,8 @@ export class GameNode implements Game {
           throw error;
         }),
     });
-    this.#snapshots = new Snapshots(
-      journal,
-      this.writer,
-      options.snapshot_ticks ?? Number.POSITIVE_INFINITY,
-      warn,
-      options.onSnapshot,
-    );
+    const { snapshot_ticks: every_ticks = Number.POSITIVE_INFINITY, onSnapshot: onSaved } = options;
+    this.#snapshots = new Snapshots(journal, this.writer, { ...options, every_ticks, warn, onSaved });
   }
 
   /** The world as it stands; undefined while it is being rebuilt, and once the game has stopped. */
@@ -160,7 +158,7 @@ export class GameNode implements Game {
   /** Finishes what waits and stops, with the journal left open: another game goes on with it. */
   async retire(): Promise<void> {
     await this.writer.close();
-    await this.#snapshots.idle();
+    await this.#snapshots.stop();
   }
 
   /** Finishes what waits, saves a snapshot, closes the journal. */

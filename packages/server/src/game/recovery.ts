@@ -43,6 +43,8 @@ export interface RecoverOptions {
   readonly engine?: string | undefined;
   /** Whether a world that another version has left may be gone on with; whoever does marks it in the journal. */
   readonly take_up?: boolean;
+  /** The last entry to play; by default all there are. */
+  readonly last?: number;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface RecoverOptions {
  */
 export async function recover(
   journal: Playable,
-  { engine = ENGINE_VERSION, take_up = false }: RecoverOptions = {},
+  { engine = ENGINE_VERSION, take_up = false, last = Number.POSITIVE_INFINITY }: RecoverOptions = {},
 ): Promise<World> {
   const start = journal.start();
   const entry = await openingEntryOf(journal, start);
@@ -68,6 +70,7 @@ export async function recover(
   let doubtful = restored === undefined && world.engine !== engine ? start : undefined;
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(world.seq + 1)) {
+    if (seq > last) break;
     const next = parseEntry(seq, bytes);
     replayChecked(world, next, seq);
     if (next.kind === 'engine') doubtful = undefined;

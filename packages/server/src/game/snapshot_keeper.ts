@@ -1,19 +1,35 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld, World } from '@realm/engine';
 import type { Journal, Part } from '@realm/journal';
 import type { Published } from './batch.ts';
+import type { Place } from './elsewhere.ts';
 import { partsOf } from './snapshot_copy.ts';
+import { SnapshotPlayer } from './snapshot_player.ts';
 
 /** Entries after which one is due though few ticks were run: a second or so of replay. */
 const ENTRIES_MAX = 100_000;
 /** The least time between two, whatever happens. */
 const APART_MS = 60_000;
+/** Houses of a world that is copied, unless settings say otherwise: for some 20 ms nothing is executed. */
+const COPIED_HOUSES_MAX = 2_000;
 
 /** Told where a snapshot stands that was saved, and how long that took. */
 export type OnSnapshot = (seq: number, ms: number) => void;
 
+export interface SnapshotOptions {
+  readonly every_ticks: number;
+  readonly warn: (message: string) => void;
+  readonly onSaved?: OnSnapshot | undefined;
+  /** Where another thread can read the journal; where it is not told every world is copied. */
+  readonly place?: Place | undefined;
+  /** Version of the engine that plays; this one's by default. */
+  readonly engine?: string | undefined;
+  /** The largest world that is copied, in houses. */
+  readonly copied_houses_max?: number | undefined;
+}
+
 /** When the next snapshot is due, and the one that is being saved: the same for a node that leads and one that follows. */
 export class SnapshotKeeper {
-  readonly #journal: Pick<Journal, 'saveSnapshot'>;
+  readonly #journal: Pick<Journal, 'saveSnapshot' | 'head'>;
   readonly #every_ticks: number;
   readonly #warn: (message: string) => void;
   readonly #onSaved: OnSnapshot;
@@ -23,18 +39,27 @@ export class SnapshotKeeper {
   /** Where the newest stands that was saved here. */
   #saved_seq: number | undefined;
   #saving: Promise<void> | undefined;
+  readonly #player: SnapshotPlayer | undefined;
+  readonly #copied_houses_max: number;
 
   constructor(
     journal: Pick<Journal, 'saveSnapshot' | 'head'>,
-    every_ticks: number,
-    warn: (message: string) => void,
-    onSaved: OnSnapshot = () => {},
+    {
+      every_ticks,
+      warn,
+      onSaved = () => {},
+      place,
+      engine,
+      copied_houses_max = COPIED_HOUSES_MAX,
+    }: SnapshotOptions,
   ) {
     this.#onSaved = onSaved;
     this.#journal = journal;
     this.#every_ticks = every_ticks;
     this.#warn = warn;
     this.#seq_before = journal.head().seq;
+    if (place !== undefined) this.#player = new SnapshotPlayer(place, engine);
+    this.#copied_houses_max = copied_houses_max;
   }
 
   /** Takes entries into account that were played. */
@@ -61,28 +86,60 @@ export class SnapshotKeeper {
     });
   }
 
-  /** Resolves when none is being saved. */
-  async idle(): Promise<void> {
+  /** Ends what is under way in another thread; resolves when none is being saved. */
+  async stop(): Promise<void> {
+    await this.#player?.stop();
     await this.#saving;
   }
 
   /** Saves a world that does not change any more: another version of the engine may go on from there. */
   async saveLast(world: World): Promise<void> {
-    await this.#saving;
+    await this.stop();
     if (world.seq !== this.#saved_seq) await this.save(world.seq, partsOf(world));
   }
 
-  /** One that fails costs the next start some time, no more. */
-  async save(seq: number, parts: Iterable<Part>): Promise<void> {
-    const began = performance.now();
+  /** Whether a world is too large to be copied while others wait, and can be saved by `savePlayed`. */
+  isPlayed({ last_house_id }: ReadonlyWorld): boolean {
+    return this.#player !== undefined && last_house_id > this.#copied_houses_max;
+  }
+
+  /**
+   * Has the world saved as it stands now, by a thread that plays the journal: a second world in memory for as long, and a second
+   * opinion on this one. Answers whether it was saved, or no snapshot is wanted any more.
+   */
+  async savePlayed(): Promise<boolean> {
+    const player = this.#player;
+    if (player === undefined) return false;
+    // Of what the world shows, the last batch may not be durable yet.
+    const { seq } = this.#journal.head();
     try {
-      await this.#journal.saveSnapshot(seq, parts);
-      this.#onSaved(seq, Math.round(performance.now() - began));
-      this.#seq_before = seq;
-      this.#saved_seq = seq;
-      this.#ticks = 0;
+      await this.#timed(seq, () => player.save(seq));
+    } catch (error) {
+      if (player.is_stopped) return true;
+      this.#warn(
+        `the journal could not be played to entry ${seq} beside the game: ${(error as Error).message}`,
+      );
+      return false;
+    }
+    return true;
+  }
+
+  /** Saves one. It costs the next start some time if that fails, no more. */
+  async save(seq: number, parts: Iterable<Part>): Promise<void> {
+    try {
+      await this.#timed(seq, () => this.#journal.saveSnapshot(seq, parts));
     } catch (error) {
       this.#warn(`the snapshot at entry ${seq} failed: ${(error as Error).message}`);
     }
+  }
+
+  async #timed(seq: number, save: () => Promise<void>): Promise<void> {
+    const began = performance.now();
+    const ticks = this.#ticks;
+    await save();
+    this.#onSaved(seq, Math.round(performance.now() - began));
+    this.#seq_before = seq;
+    this.#saved_seq = seq;
+    this.#ticks -= ticks;
   }
 }

@@ -1,32 +1,23 @@
 import type { World } from '@realm/engine';
-import type { Journal, Part } from '@realm/journal';
+import type { Journal } from '@realm/journal';
 import type { Published } from './batch.ts';
 import { copyParts, given } from './snapshot_copy.ts';
-import { type OnSnapshot, SnapshotKeeper } from './snapshot_keeper.ts';
+import { SnapshotKeeper, type SnapshotOptions } from './snapshot_keeper.ts';
 import type { Writer } from './writer.ts';
 
 /**
  * Takes snapshots while the game runs.
  *
- * All parts of one must show the same moment, and the world changes with every command. So the writer is held
- * while every part is copied in memory, a few ms at a time: commands wait, reads and pings go on. It takes about
- * 0.1 s for 10,000 houses and a second for 100,000, once in many ticks. Writing the copy to the disk, which takes
- * longer, goes on beside the game. (Replaying the journal in another thread would hold nobody up, at the price
- * of a second world in memory all through it; copying before each change, page by page, would tie every command
- * to this.)
+ * All parts of one must show the same moment, and the world changes with every command. A small world is copied in memory
+ * while the writer is held, a few ms at a time: commands wait, reads and pings go on. A large one is made once more by another
+ * thread, which plays the journal from the snapshot before (see the keeper), and nobody waits.
  */
 export class Snapshots {
   readonly #keeper: SnapshotKeeper;
   readonly #writer: Writer;
 
-  constructor(
-    journal: Journal,
-    writer: Writer,
-    every_ticks: number,
-    warn: (message: string) => void,
-    onSaved?: OnSnapshot,
-  ) {
-    this.#keeper = new SnapshotKeeper(journal, every_ticks, warn, onSaved);
+  constructor(journal: Journal, writer: Writer, options: SnapshotOptions) {
+    this.#keeper = new SnapshotKeeper(journal, options);
     this.#writer = writer;
   }
 
@@ -41,9 +32,9 @@ export class Snapshots {
     this.#keeper.beside(() => this.#saveWhileRunning());
   }
 
-  /** Resolves when none is being saved. */
-  idle(): Promise<void> {
-    return this.#keeper.idle();
+  /** Ends what is under way in another thread; resolves when none is being saved. */
+  stop(): Promise<void> {
+    return this.#keeper.stop();
   }
 
   /** Saves a world that doesn't change any more, when the game stops. */
@@ -53,16 +44,13 @@ export class Snapshots {
 
   async #saveWhileRunning(): Promise<void> {
     this.#keeper.begin();
+    const now = this.#writer.world;
+    if (now !== undefined && this.#keeper.isPlayed(now) && (await this.#keeper.savePlayed())) return;
     const { world } = this.#writer;
     if (world === undefined) return;
     const release = this.#writer.hold();
-    let parts: Part[];
     const { seq } = world;
-    try {
-      parts = await copyParts(world);
-    } finally {
-      release();
-    }
+    const parts = await copyParts(world).finally(release);
     await this.#keeper.save(seq, given(parts));
   }
 }

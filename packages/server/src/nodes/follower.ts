@@ -11,6 +11,7 @@ import {
 } from '@realm/journal';
 import type { Published } from '../game/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from '../game/clock.ts';
+import type { Place } from '../game/elsewhere.ts';
 import type { Game } from '../game/node.ts';
 import { OtherEngine, playEntry, RecoveryError, recover } from '../game/recovery.ts';
 import type { Tell } from '../tell.ts';
@@ -32,6 +33,8 @@ export interface FollowerOptions {
   readonly engine?: string | undefined;
   /** Ticks between snapshots. */
   readonly snapshot_ticks: number;
+  /** Where another thread can read what this node does. */
+  readonly place?: Place | undefined;
   readonly warn: (message: string) => void;
   readonly tell: Tell;
   /** Told of rows of the ordinary tables that differ; the copy has them already. */
@@ -71,9 +74,11 @@ export class FollowerNode implements Game {
     this.#shared = options.shared;
     this.#world = world;
     this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
-    this.#snapshots = new FollowerSnapshots(options.shared, options.snapshot_ticks, options.warn, (seq, ms) =>
-      options.tell('info', 'snapshot', { seq, ms }),
-    );
+    this.#snapshots = new FollowerSnapshots(options.shared, {
+      ...options,
+      every_ticks: options.snapshot_ticks,
+      onSaved: (seq, ms) => options.tell('info', 'snapshot', { seq, ms }),
+    });
     this.#over = this.#follow();
   }
 
@@ -184,6 +189,8 @@ export class FollowerNode implements Game {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake?.();
+    // Whoever goes on from here takes its own.
+    void this.#snapshots.stop();
     await this.#over;
   }
 

@@ -138,6 +138,7 @@ export class SharedStorage implements Storage {
       host_time: this.#options.host_time,
       engine: this.#options.engine,
       snapshot_ticks: this.#options.settings.snapshot_ticks,
+      place: this.#options.settings,
       warn: this.#options.warn,
       tell: this.#options.tell,
       onRows: server.takeIn,

@@ -2,17 +2,17 @@ import type { World } from '@realm/engine';
 import type { Shared } from '@realm/journal';
 import type { Published } from '../game/batch.ts';
 import { copyParts, given } from '../game/snapshot_copy.ts';
-import { type OnSnapshot, SnapshotKeeper } from '../game/snapshot_keeper.ts';
+import { SnapshotKeeper, type SnapshotOptions } from '../game/snapshot_keeper.ts';
 
 /**
  * Takes snapshots where another node leads, so that a start or a takeover there replays little: each node keeps its own.
- * What is read meanwhile waits as long as copying the world takes, and nothing new is taken in.
+ * While a world is copied what is read waits, and nothing new is taken in; a large one is not copied but played once more.
  */
 export class FollowerSnapshots {
   readonly #keeper: SnapshotKeeper;
 
-  constructor(shared: Shared, every_ticks: number, warn: (message: string) => void, onSaved: OnSnapshot) {
-    this.#keeper = new SnapshotKeeper(shared, every_ticks, warn, onSaved);
+  constructor(shared: Shared, options: SnapshotOptions) {
+    this.#keeper = new SnapshotKeeper(shared, options);
   }
 
   /** Takes entries into account that were played. */
@@ -24,14 +24,25 @@ export class FollowerSnapshots {
   async takeIfDue(world: World | undefined): Promise<void> {
     if (world === undefined || !this.#keeper.isDue(world.seq)) return;
     this.#keeper.begin();
+    if (this.#keeper.isPlayed(world)) {
+      this.#keeper.beside(async () => {
+        await this.#keeper.savePlayed();
+      });
+      return;
+    }
     const { seq } = world;
     const parts = await copyParts(world);
     this.#keeper.beside(() => this.#keeper.save(seq, given(parts)));
   }
 
+  /** Ends what is under way in another thread. */
+  stop(): Promise<void> {
+    return this.#keeper.stop();
+  }
+
   /** Saves a world that does not change any more. */
   async takeLast(world: World | undefined): Promise<void> {
-    if (world === undefined) await this.#keeper.idle();
+    if (world === undefined) await this.#keeper.stop();
     else await this.#keeper.saveLast(world);
   }
 }

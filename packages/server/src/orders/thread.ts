@@ -1,17 +1,13 @@
 /** Plays an age again for one house, in a thread of its own: the game goes on beside it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openPostgresReader, openSqliteReader, postgresAt } from '@realm/journal';
+import { openElsewhere } from '../game/elsewhere.ts';
 import { lowerPriority } from '../low_priority.ts';
 import { type Concern, concernsOf, NoSuchHouse } from './concerns.ts';
 import type { OrdersFound, OrdersWanted } from './of_house.ts';
 
 lowerPriority();
 const { data, database, after, limit, ...of } = workerData as OrdersWanted;
-const warn = () => {};
-const reader =
-  database === 'sqlite:'
-    ? openSqliteReader(data, warn)
-    : await openPostgresReader({ connect: await postgresAt(database), data, warn });
+const reader = await openElsewhere({ data, database });
 try {
   const entries: Concern[] = [];
   for await (const concern of concernsOf(reader, of)) {
