@@ -1,6 +1,7 @@
 import { type Entry, openWorld, type World } from '@realm/engine';
 import { type AgeDefinition, compileDefinition, type Rules } from '@realm/rules';
 import { ageEntry, rulesOf } from '../../tests/support/age.ts';
+import { MANY_NAMES } from './names.ts';
 
 /** What differs from the age file so that a world may be large, and a run long. */
 const LARGE = { age_ticks: 100_000, seats_per_state: 50, robots_per_state: 0 };
@@ -19,16 +20,8 @@ export function openLargeWorld(rules: Rules, houses: number): { entry: AgeEntry;
   return { entry, world: openWorld(entry, rules) };
 }
 
-/** The names of an age suffice for its own size; a hundred thousand robots each need one too. */
 function withManyNames(definition: AgeDefinition): AgeDefinition {
   const changed = structuredClone(definition);
-  const syllables = [...'bdfghklmnprt'].flatMap((c) => [...'aeiou'].map((v) => c + v));
-  for (const { names } of Object.values(changed.races)) {
-    names.house = { forms: ['House {a}{b}{b}{b}'], parts: { a: syllables.map(capital), b: syllables } };
-  }
+  for (const { names } of Object.values(changed.races)) names.house = MANY_NAMES;
   return changed;
-}
-
-function capital(word: string): string {
-  return word[0].toUpperCase() + word.slice(1);
 }

@@ -1,5 +1,7 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { MANY_NAMES } from '../game/names.ts';
 
 const EMBERS = path.join(import.meta.dirname, '../../ages/embers-1');
 
@@ -60,6 +62,17 @@ export function writeSubscribedAge(ages: string): string {
 /** Writes into a folder of age files the standard age with rich houses; answers the age's name. */
 export function writeRichAge(ages: string): string {
   return writeAge(ages, 'Rich', RICH);
+}
+
+/** The same with names for a hundred thousand. */
+export function writeCrowdedAge(ages: string): string {
+  const name = writeAge(ages, 'Crowded', { ...RICH, seats_per_state: 50, robots_per_state: 0 });
+  for (const file of globSync(path.join(ages, name.toLowerCase(), 'races.*.yaml'))) {
+    const race = parse(readFileSync(file, 'utf8'));
+    race.names.house = MANY_NAMES;
+    writeFileSync(file, stringify(race));
+  }
+  return name;
 }
 
 function writeAge(ages: string, name: string, params: Readonly<Record<string, number>>): string {

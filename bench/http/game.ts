@@ -42,9 +42,9 @@ export class Game {
   }
 
   /** Starts a server in an empty folder, and founds the houses. */
-  static async open(folder: string, more: Flags = {}): Promise<Game> {
+  static async open(folder: string, more: Flags = {}, write = writeRichAge): Promise<Game> {
     const ages = path.join(folder, 'ages');
-    const server = await serveGame(path.join(folder, 'data'), ages, writeRichAge(ages), more);
+    const server = await serveGame(path.join(folder, 'data'), ages, write(ages), more);
     const connection = new Connection(server.port, (error) => {
       throw error;
     });

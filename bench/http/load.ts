@@ -39,6 +39,7 @@ class Tally {
   reads = 0;
   read_bytes = 0;
   readonly latencies_ms: number[] = [];
+  readonly read_latencies_ms: number[] = [];
 
   command(player: number, order: number, { status, length }: Answer): void {
     if (status === 200) {
@@ -55,39 +56,54 @@ class Tally {
   }
 }
 
-async function run({ port, ms, commands_a_second, read, read_after_command }: Stretch): Promise<Outcome> {
+async function run(stretch: Stretch): Promise<Outcome> {
+  const { port, ms, commands_a_second, reads_a_second, reads, read, read_after_command } = stretch;
   const fail = (error: Error) => {
     throw error;
   };
   const connections = players.map(() => new Connection(port, fail));
-  const readers =
-    read === undefined || read_after_command ? [] : players.map(() => new Connection(port, fail));
+  const reads_on = read !== undefined && !read_after_command;
+  const readers = reads_on || reads !== undefined ? players.map(() => new Connection(port, fail)) : [];
   const tally = new Tally();
   const started = performance.now();
   const ends = started + ms;
   const over: Promise<void>[] = [];
   const reading = players.map(({ cookie }) => requestBytes('GET', read ?? '/', cookie));
-  if (commands_a_second !== undefined) over.push(atFixedTimes(connections, commands_a_second, ends, tally));
-  else
+  if (commands_a_second !== undefined) {
+    const { latencies_ms } = tally;
+    const send = (player: number, done: () => void) => order(connections[player], player, tally, done);
+    over.push(atFixedTimes(players.length, commands_a_second, ends, send, latencies_ms));
+  } else
     over.push(
       ...connections.map((c, p) =>
         oneAfterAnother(c, p, ends, tally, read_after_command ? reading[p] : undefined),
       ),
     );
-  over.push(...readers.map((connection, p) => readOn(connection, reading[p], ends, tally)));
+  if (reads_on) over.push(...readers.map((connection, p) => readOn(connection, reading[p], ends, tally)));
+  if (reads !== undefined && reads_a_second !== undefined) {
+    const asked = players.map(({ cookie }) => reads.map((each) => requestBytes('GET', each, cookie)));
+    let turn = 0;
+    const send = (player: number, done: () => void) =>
+      readers[player].send(asked[player][turn++ % reads.length], (answer) => {
+        tally.read(answer);
+        done();
+      });
+    over.push(atFixedTimes(players.length, reads_a_second, ends, send, tally.read_latencies_ms));
+  }
   await Promise.all(over);
   const seconds = (performance.now() - started) / 1_000;
   for (const connection of [...connections, ...readers]) connection.close();
-  const { accepted, accepted_count, refused_count, reads } = tally;
+  const { accepted, accepted_count, refused_count } = tally;
   return {
     accepted,
     accepted_count,
     refused_count,
-    reads,
+    reads: tally.reads,
     command_bytes: tally.command_bytes / accepted_count,
-    read_bytes: tally.read_bytes / reads,
+    read_bytes: tally.read_bytes / tally.reads,
     seconds,
     latencies_ms: tally.latencies_ms.sort((a, b) => a - b),
+    read_latencies_ms: tally.read_latencies_ms.sort((a, b) => a - b),
   };
 }
 
@@ -138,16 +154,17 @@ function readOn(connection: Connection, read: Buffer, ends: number, tally: Tally
 }
 
 /**
- * Orders at fixed times, whoever is free: one that finds nobody free waits, and its time runs from when it was due,
+ * Requests at fixed times, whoever is free: one that finds nobody free waits, and its time runs from when it was due,
  * so that a server that stops for a while is not let off what would have come meanwhile.
  */
 function atFixedTimes(
-  connections: readonly Connection[],
+  count: number,
   a_second: number,
   ends: number,
-  tally: Tally,
+  ask: (player: number, done: () => void) => void,
+  latencies_ms: number[],
 ): Promise<void> {
-  const free = connections.map((_, player) => player);
+  const free = Array.from({ length: count }, (_, player) => player);
   const started = performance.now();
   const total = Math.floor(((ends - started) / 1_000) * a_second);
   let sent = 0;
@@ -159,8 +176,8 @@ function atFixedTimes(
         const player = free.shift() as number;
         const due_at = started + (sent / a_second) * 1_000;
         sent++;
-        order(connections[player], player, tally, () => {
-          tally.latencies_ms.push(performance.now() - due_at);
+        ask(player, () => {
+          latencies_ms.push(performance.now() - due_at);
           free.push(player);
           answered++;
         });

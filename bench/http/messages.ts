@@ -20,6 +20,9 @@ export interface Stretch {
   readonly ms: number;
   /** Commands a second at fixed times, whatever the answers take; undefined for one after another. */
   readonly commands_a_second?: number;
+  /** Reads of `reads` in turn a second, at fixed times too. */
+  readonly reads_a_second?: number;
+  readonly reads?: readonly string[];
   /** A path read over as many connections again, one request after another; then commands need a fixed rate. */
   readonly read?: string;
   /** Whether each read follows a command of its player, so that nothing is the same as before. */
@@ -39,4 +42,6 @@ export interface Outcome {
   readonly seconds: number;
   /** Of commands at fixed times, from the moment each was due, in ms and rising; else empty. */
   readonly latencies_ms: readonly number[];
+  /** The same of reads at fixed times. */
+  readonly read_latencies_ms: readonly number[];
 }

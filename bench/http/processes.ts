@@ -78,8 +78,12 @@ export function serveGame(data: string, ages: string, age: string, more: Flags =
   return Served.start([REALM, 'serve', '--dev', ...flags]);
 }
 
-export function serveConstant(command: number, reads: Readonly<Record<string, number>>): Promise<Served> {
-  return Served.start([path.join(here, 'constant.ts'), JSON.stringify({ command, reads })]);
+export function serveConstant(
+  command: number,
+  reads: Readonly<Record<string, number>>,
+  journal?: string,
+): Promise<Served> {
+  return Served.start([path.join(here, 'constant.ts'), JSON.stringify({ command, reads, journal })]);
 }
 
 /** The load generator, on the other core. */
