@@ -65,6 +65,7 @@ export { CHRONICLE_USUAL } from './reads/chronicle.ts';
 export { UNCERTAIN, type Uncertain } from './reads/forecast.ts';
 export { HOUSES_USUAL } from './reads/houses.ts';
 export * from './reads/index.ts';
+export { MARKET_SERIES_TICKS } from './reads/market_series.ts';
 export { ME_FIELDS } from './reads/me.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
