@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client, player, startTestServer, untilSo } from './support.ts';
+import { Realm } from '@realm/sdk';
+import { Caller } from './listener.ts';
+import { Client, player, startTestServer, until, untilSo } from './support.ts';
 
 test('`error` is told in the language that a request asks for; codes and all else are the same', async (t) => {
   const server = await startTestServer(t, { limits: 1_000 });
@@ -40,6 +42,64 @@ test('`error` is told in the language that a request asks for; codes and all els
   });
   assert.equal(unread.body.code, 'malformed');
   assert.match(unread.body.error, /kein gültiges JSON/);
+});
+
+test('commands by a feed, and what an agent asks for, are answered in the language of the address they came by', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const far = { type: 'explore', house: ada.house, acres: 1_000_000 };
+  const told = async (query: string) => {
+    const live = await new Caller(ada, `?commands=true${query}`).opened();
+    live.send(far);
+    live.socket.send('{');
+    await until(() => live.answers.length === 2);
+    live.socket.close();
+    return live.answers.map(({ body }) => body as { code: string; error: string });
+  };
+  const [english, german] = [await told(''), await told('&lang=de')];
+  assert.deepEqual(
+    german.map(({ code }) => code),
+    english.map(({ code }) => code),
+  );
+  assert.match(english[0].error, /explore/);
+  assert.match(german[0].error, /erkunden/);
+  assert.match(german[1].error, /kein gültiges JSON/);
+  assert.match((await told('&lang=fr'))[0].error, /explore/);
+  const feed = new Realm({ base_url: server.address, cookie: ada.cookie, language: 'de' }).live({
+    onMessage() {},
+    commands: true,
+  });
+  await assert.rejects(feed.commands.command({ ...far, type: 'explore' }), /erkunden/);
+  feed.close();
+
+  const { token } = (
+    await ada.post('/auth/tokens', { name: 'An agent', scopes: ['read', 'economy'], expires_in_days: 1 })
+  ).body;
+  const call = async (query: string, name: string, given: object) => {
+    const answer = await fetch(`${server.address}/mcp${query}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: given },
+      }),
+    });
+    const { result } = (await answer.json()) as { result: { content: [{ text: string }] } };
+    return JSON.parse(/<data>\n(.*)\n<\/data>/s.exec(result.content[0].text)?.[1] ?? '');
+  };
+  const { type: _type, ...asked } = far;
+  assert.match((await call('', 'explore', asked)).error, /explore/);
+  assert.match((await call('?lang=de', 'explore', asked)).error, /erkunden/);
+  const { definitions } = await call('?lang=de', 'rules', {});
+  assert.equal(definitions.rites.banked_fires.name, 'Gehütete Feuer');
+  // Also where what it asks has a query of its own.
+  assert.equal((await call('?lang=de', 'houses', { limit: 1 })).houses.length, 1);
 });
 
 test('the age is told in the language asked for, under an ETag of its own', async (t) => {

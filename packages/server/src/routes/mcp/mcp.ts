@@ -8,6 +8,7 @@ import type { AddressOf } from '../../serve/address.ts';
 import { answerRaw, answerRefusal } from '../../serve/answer.ts';
 import { readBody } from '../../serve/body.ts';
 import { foreignOrigin, isBearer } from '../../serve/caller.ts';
+import { LANG } from '../../serve/language.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
@@ -80,14 +81,15 @@ function methodOf(body: unknown): string | undefined {
 /** Makes a request of the interface, through the same door as everybody. */
 async function askAs(
   http: FastifyInstance,
-  { headers, raw }: FastifyRequest,
+  { headers, raw, language }: FastifyRequest,
   { method, url, body, key }: Wanted,
   addressOf: AddressOf,
 ): Promise<Answered> {
   const passed = PASSED.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined);
   const answered = await http.inject({
     method,
-    url,
+    // What the agent's client asked for holds for all that the agent asks.
+    url: language === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}${LANG}=${language}`,
     remoteAddress: raw.socket.remoteAddress ?? addressOf(raw),
     headers: {
       ...Object.fromEntries(passed),
