@@ -69,6 +69,7 @@ export { MARKET_SERIES_TICKS } from './reads/market_series.ts';
 export { ME_FIELDS } from './reads/me.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
+export { atCommandLine, because, REASONS, type Reason } from './reasons.ts';
 export * from './refusals.ts';
 export { REPORT_TICKS } from './report_ticks.ts';
 export {

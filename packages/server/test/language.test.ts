@@ -41,7 +41,21 @@ test('`error` is told in the language that a request asks for; codes and all els
     body: '{',
   });
   assert.equal(unread.body.code, 'malformed');
-  assert.match(unread.body.error, /kein gültiges JSON/);
+  assert.match(
+    unread.body.error,
+    /kein gültiges JSON: der Name eines Felds .* erwartet, nicht das Ende, in body beim Zeichen 2/,
+  );
+  assert.match(
+    unread.body.reason,
+    /^a field's name in quotes was expected, not the end/,
+    'a field stays as it is',
+  );
+  const rename = await ada.ask('/commands?lang=de', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'recruit_general', house: ada.house, name: '<b>', traits: [] }),
+  });
+  assert.match(rename.body.error, /darf weder < noch > enthalten/);
 });
 
 test('commands by a feed, and what an agent asks for, are answered in the language of the address they came by', async (t) => {

@@ -1,6 +1,7 @@
 /** Commands by a live feed: many on their way at once, answered in their order. */
 import { randomUUID } from 'node:crypto';
 import {
+  because,
   decodeLiveCommand,
   isRefusal,
   LIVE_COMMANDS_AT_ONCE,
@@ -166,7 +167,7 @@ function read(data: Buffer, is_binary: boolean): Read {
   try {
     value = JSON.parse(data.toString());
   } catch {
-    return refuse('malformed', { reason: 'it is not JSON' });
+    return refuse('malformed', { reason: because('it is not JSON') });
   }
   const { value: command, refusal } = decodeLiveCommand(value);
   return refusal ?? command;

@@ -1,6 +1,6 @@
 /** `/mcp`: agents play by the Model Context Protocol, as whoever's token they have. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { isRefusal, headers as names, refuse } from '@realm/contract';
+import { because, isRefusal, headers as names, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answered, agentServer } from '../../mcp/agent_server.ts';
 import type { Wanted } from '../../mcp/tools.ts';
@@ -43,7 +43,10 @@ export function routeMcp(
       if (isRefusal(body)) return answerRefusal(reply, body);
       const method = methodOf(body.value);
       if (method === undefined)
-        return answerRefusal(reply, refuse('malformed', { reason: 'it is no message of JSON-RPC 2.0' }));
+        return answerRefusal(
+          reply,
+          refuse('malformed', { reason: because('it is no message of JSON-RPC 2.0') }),
+        );
       if (method === STREAMS) return answerRefusal(reply, refuse('not_found'));
       // A browser's cookie counts for nothing here.
       const sign_in = isBearer(request.sign_in) ? request.sign_in : undefined;
