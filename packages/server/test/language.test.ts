@@ -185,3 +185,45 @@ test("the service's own pages and the heads of public ones go by the browser, an
   for (const other of ['fr', '', 'de;q=0,en', ','.repeat(5_000), 'x'.repeat(5_000)])
     assert.match(await ask('/game/rankings', other), /<title>Rankings · Realm<\/title>/, other.slice(0, 20));
 });
+
+test('all that is wrong with a plan of staff is told in the language asked for, where it stands stays', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const wrong = {
+    ruleset: 'embers-9',
+    number: 0,
+    start_at: 'soon',
+    name: '',
+    access: [],
+    dragons: 1,
+    params: {
+      age_tick: 3,
+      age_ticks: 0,
+      general_levels: [],
+      merchant: 'x',
+      seats_per_state: 1.5,
+      tick_ms: 'fast',
+    },
+    note: 'x'.repeat(2_000),
+  };
+  const told = async (query: string, body: object) => (await ada.post(`/dev/age/plan${query}`, body)).body;
+  for (const body of [wrong, {}, { params: 3, number: 1.5, ruleset: 7, name: 8, note: 9 }]) {
+    const [english, german] = [await told('', body), await told('?lang=de', body)];
+    assert.equal(german.code, english.code);
+    assert.equal(german.errors.length, english.errors.length);
+    assert.ok(english.errors.length >= 2);
+    for (const [i, error] of english.errors.entries()) {
+      const other: string = german.errors[i];
+      assert.notEqual(other, error);
+      assert.equal(other.split(':')[0].split(' ')[0], 'plan');
+      const [, where] = /^plan (\S+?):? /.exec(error) ?? [];
+      assert.ok(other.startsWith(`plan ${where}`), other);
+      assert.doesNotMatch(other.replace(/\([^()]*\)$/, ''), /\b(is|not|are|which|may|has|must)\b/, error);
+    }
+  }
+  // What has been planned and no longer holds is told likewise.
+  const plan = { ruleset: 'embers-1', start_at: Date.now() + 86_400_000, number: 2, note: 'next' };
+  assert.equal((await told('?lang=de', plan)).errors, undefined);
+  const checked = (await ada.ask('/dev/age?lang=de')).body.plan_check;
+  assert.deepEqual([checked.ok, checked.errors], [true, []]);
+});

@@ -2,7 +2,7 @@
 import { type RefusalSpec, refusals } from '@realm/contract';
 import { type LanguageId, sayIn } from '@realm/words';
 import { valueIn } from './language.ts';
-import { shapeOf } from './shape_of_text.ts';
+import { shapeOf } from './retell.ts';
 
 /** A refusal's text in a language, by its code and what its English text puts in; the English where that is no text of the code. */
 export function retold(language: LanguageId, code: string, error: string): string {
