@@ -43,6 +43,7 @@ const WITHIN = inTurn([
   msg('one of {words}'),
   msg('1 item'),
   msg('{n} items'),
+  msg('{n} entries'),
   msg('1 character'),
   msg('{n} characters'),
 ]);
