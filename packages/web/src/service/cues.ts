@@ -1,5 +1,7 @@
 /** The few sounds of the pages, made of tones where they are heard: there is no file to fetch. */
-import type { Cue } from './sound.ts';
+
+/** What is heard: one's house is attacked, something else cannot wait, a tick, one that brought something, a message. */
+export type Cue = 'hit' | 'alarm' | 'tick' | 'arrival' | 'message';
 
 interface Tone {
   readonly wave: OscillatorType;
@@ -14,7 +16,7 @@ interface Tone {
 }
 
 /** A blow; two tones that rise; a click of wood; that and a chime; two soft tones that fall. */
-export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
+const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   hit: [
     { wave: 'triangle', from: 190, to: 48, at: 0, lasts: 0.35, loud: 0.5 },
     { wave: 'square', from: 95, to: 40, at: 0, lasts: 0.12, loud: 0.12 },

@@ -1,7 +1,5 @@
+import type { Cue } from './cues.ts';
 import { setting } from './setting.ts';
-
-/** What is heard: one's house is attacked, something else cannot wait, a tick, one that brought something, a message. */
-export type Cue = 'hit' | 'alarm' | 'tick' | 'arrival' | 'message';
 
 /** What is heard on this device: nothing unless its user chooses, what cannot wait, or all of it. */
 export const sound = setting('realm-sound', ['off', 'on', 'all']);

@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
-import { type Cue, play, sound } from '../service/sound.ts';
+import type { Cue } from '../service/cues.ts';
+import { play, sound } from '../service/sound.ts';
 import { Choices } from './choices.tsx';
 
 /** What is heard on this device, and how it sounds. */
