@@ -3,13 +3,9 @@ import { REASONS } from '@realm/contract';
 import type { LanguageId } from '@realm/words';
 import { inTurn, retell } from './retell.ts';
 
-/** Texts that are looked through for one that fits: longer ones are no sentence of ours. */
-const LENGTH_MAX = 2_000;
-
 const IN_TURN = inTurn(REASONS);
 
 /** A reason in a language, and what it puts in likewise; what is none of those that are known stays as it is. */
 export function reasonIn(language: LanguageId, reason: string): string {
-  if (language === 'en' || reason.length > LENGTH_MAX) return reason;
-  return retell(language, reason, IN_TURN) ?? reason;
+  return language === 'en' ? reason : (retell(language, reason, IN_TURN) ?? reason);
 }

@@ -18,6 +18,8 @@ export function shapeOf(text: string): RegExp {
   return shape;
 }
 
+/** Texts longer than this are no sentence of ours, and stay as they are: looking through them would take long. */
+const LENGTH_MAX = 2_000;
 /** How deep a text that is put into another is looked at. */
 const DEPTH_MAX = 2;
 
@@ -32,6 +34,7 @@ export function retell(
   within = messages,
   depth = DEPTH_MAX,
 ): string | undefined {
+  if (text.length > LENGTH_MAX) return undefined;
   for (const message of messages) {
     const match = shapeOf(message).exec(text);
     if (match === null) continue;
