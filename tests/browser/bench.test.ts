@@ -4,7 +4,7 @@ import { findingsOn } from './support/axe.ts';
 import { beginToPlay } from './support/beginning.ts';
 import { agree, askAgain, playOffline, signInAgain } from './support/offline.ts';
 import { handOver, liveAhead, liveThroughProtection, orderForTheNight } from './support/ordering_ahead.ts';
-import { hideAndHear, setAndComeBack } from './support/settings.ts';
+import { hearWhatHappens, hideAndHear, setAndComeBack } from './support/settings.ts';
 import { DESK, foundHouse, read, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 import { tryRequests } from './support/tool_bench.ts';
@@ -56,6 +56,10 @@ test('looks, numbers and times are as set, on this device', { skip }, () =>
 
 test('a player or a channel is hidden in the chat, and heard again', { skip }, () =>
   hideAndHear(stage.browser, stage.site),
+);
+
+test('nothing is heard unless somebody chooses it, and nothing where nobody looks', { skip }, () =>
+  hearWhatHappens(stage.browser, stage.site),
 );
 
 test('a house is found by letters of its name, in the picker of targets and by Ctrl-K', {

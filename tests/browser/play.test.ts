@@ -7,6 +7,7 @@ import { agesWith } from '../support/ages.ts';
 import { attackByKeys, lookPlanAndAttack } from './support/attacking.ts';
 import { recruitListAndSell } from './support/auctioning.ts';
 import { answerAnInvasion } from './support/fighting.ts';
+import { lookBack } from './support/looking_back.ts';
 import { answerQuest } from './support/questing.ts';
 import { DESK, foundHouse, tick, type Visitor, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
@@ -57,6 +58,8 @@ test(
 );
 
 test('what the market says is what the trade comes to', { skip }, () => buyAndSell(ada));
+
+test('what a house had, and how standings went, is drawn as it was', { skip }, () => lookBack(ada));
 
 test('a vote, a war declared and followed in pictures, and peace', { skip }, () =>
   voteDeclareAndMakePeace(ada, [players.ada, players.bob], [players.cleo, players.dan]),

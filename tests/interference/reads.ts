@@ -32,6 +32,7 @@ export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
     [{}, { kind: 'general', count: 10 }],
   ],
   market: plain,
+  market_series: ({ world }) => world.rules.materials.list.map(({ id }) => [{ material: id }, {}]),
   orders: plain,
   aid_quote: ({ hidden, mate }) => [
     [{}, { to: hidden.id, what: 'gold', amount: 100 }],

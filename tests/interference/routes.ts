@@ -41,6 +41,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /news': 'same',
   'GET /names': 'same',
   'GET /market': 'same',
+  'GET /market/{material}/series': 'same',
   'GET /orders': 'same',
   'GET /queue': 'same',
   'GET /forecast': 'same',

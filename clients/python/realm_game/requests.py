@@ -221,6 +221,19 @@ class Requests:
         """
         return self._ask("GET", "/market", "reads", {"min_seq": min_seq})
 
+    def market_series(self, *, material: str, min_seq: int = UNSET) -> Any:
+        """A material's trade of the last 48 ticks.
+
+        Parallel arrays, a place a tick, of the ticks that the reference price is made of: the last 48, fewer while the
+        age is younger. A tick's trades are those since the tick before; their mean price is `gold` over `units`. What
+        is traded in the tick under way is not among them yet.
+
+        ``GET /market/{material}/series``
+
+        :param material: The material
+        """
+        return self._ask("GET", "/market/{material}/series", "reads", {"material": material, "min_seq": min_seq})
+
     def orders(self, *, min_seq: int = UNSET) -> Any:
         """Your open orders and your state's.
 

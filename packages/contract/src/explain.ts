@@ -3,8 +3,10 @@
  * *is* comes first (400: unknown and missing fields, JSON types, numbers that are not exact), then what it
  * *asks for* (422: ranges and lengths). It knows the kinds of schema that requests use, no others.
  */
+
 import type { TSchema } from 'typebox';
 import { fieldPath } from './path.ts';
+import { because } from './reasons.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** The keywords of JSON Schema that requests use. */
@@ -37,7 +39,7 @@ export type Limits = Readonly<Record<string, unknown>>;
 export function explain(schema: TSchema, value: unknown, limits: Limits = {}): Refusal {
   const found: Findings = { limits };
   visit(schema as Keywords, value, '', found);
-  return found.shape ?? found.range ?? refuse('malformed', { reason: 'it does not fit the schema' });
+  return found.shape ?? found.range ?? refuse('malformed', { reason: because('it does not fit the schema') });
 }
 
 type Findings = { readonly limits: Limits; shape?: Refusal; range?: Refusal };

@@ -65,9 +65,11 @@ export { CHRONICLE_USUAL } from './reads/chronicle.ts';
 export { UNCERTAIN, type Uncertain } from './reads/forecast.ts';
 export { HOUSES_USUAL } from './reads/houses.ts';
 export * from './reads/index.ts';
+export { MARKET_SERIES_TICKS } from './reads/market_series.ts';
 export { ME_FIELDS } from './reads/me.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
+export { atCommandLine, because, REASONS, type Reason } from './reasons.ts';
 export * from './refusals.ts';
 export { REPORT_TICKS } from './report_ticks.ts';
 export {

@@ -3,7 +3,9 @@
  * at the door, in Unicode's composed form (NFC); what passes is what is journaled, with the forms by which
  * names are unique, so this is the only place that normalises, and replay never does.
  */
+
 import { lookOf, plainLook } from './look.ts';
+import { because, type Reason } from './reasons.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** Most code points of a house's, state's or account's name. */
@@ -28,14 +30,14 @@ export type CheckedName = (GoodName & { readonly refusal?: undefined }) | { read
 const COMPOSED_OF = 4;
 
 /** What no name may contain, and how a refusal says so. */
-const forbidden: readonly (readonly [RegExp, string])[] = [
-  [/[<>]/, 'may not contain < or >'],
-  [/\p{Cc}/u, 'may not contain control characters'],
-  [/\p{Bidi_Control}/u, 'may not contain text-direction marks'],
-  [/[\p{Zl}\p{Zp}]/u, 'may not contain line separators'],
-  [/[\p{Default_Ignorable_Code_Point}\u2800]/u, 'may not contain characters that show nothing'],
-  [/[\p{Co}\p{Cn}]/u, 'may not contain characters that Unicode has given no meaning'],
-  [/[\p{Mn}\p{Me}]{5}/u, 'may not pile more than four marks on a letter'],
+const forbidden: readonly (readonly [RegExp, Reason])[] = [
+  [/[<>]/, because('may not contain < or >')],
+  [/\p{Cc}/u, because('may not contain control characters')],
+  [/\p{Bidi_Control}/u, because('may not contain text-direction marks')],
+  [/[\p{Zl}\p{Zp}]/u, because('may not contain line separators')],
+  [/[\p{Default_Ignorable_Code_Point}\u2800]/u, because('may not contain characters that show nothing')],
+  [/[\p{Co}\p{Cn}]/u, because('may not contain characters that Unicode has given no meaning')],
+  [/[\p{Mn}\p{Me}]{5}/u, because('may not pile more than four marks on a letter')],
 ];
 
 /**
@@ -44,18 +46,18 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
  * enough is refused before.
  */
 export function checkName(sent: string, max: number, field = 'name'): CheckedName {
-  const refused = (reason: string) => ({ refusal: refuse('bad_name', { field, reason }) });
+  const refused = (reason: Reason) => ({ refusal: refuse('bad_name', { field, reason }) });
   if (sent === '') return { refusal: refuse('too_short', { field, min: 1 }) };
   const too_long = { refusal: refuse('too_long', { field, max }) };
   // A code point is at most two units of a string.
   if (sent.length > 2 * COMPOSED_OF * max || codePoints(sent) > COMPOSED_OF * max) return too_long;
-  if (!sent.isWellFormed()) return refused('may not contain half of a surrogate pair');
+  if (!sent.isWellFormed()) return refused(because('may not contain half of a surrogate pair'));
   const name = sent
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/^ | $/g, '');
   for (const [pattern, reason] of forbidden) if (pattern.test(name)) return refused(reason);
-  if (name === '') return refused('may not be blank');
+  if (name === '') return refused(because('may not be blank'));
   if (codePoints(name) > max) return too_long;
   return { name, folded: foldName(name), look: lookOf(name) };
 }
@@ -64,7 +66,7 @@ export function checkName(sent: string, max: number, field = 'name'): CheckedNam
 export function checkPublicName(sent: string, max: number, field = 'name'): CheckedName {
   const checked = checkName(sent, max, field);
   if (checked.refusal !== undefined || !posesAsStaff(checked.look)) return checked;
-  return { refusal: refuse('bad_name', { field, reason: 'is kept for those who run the game' }) };
+  return { refusal: refuse('bad_name', { field, reason: because('is kept for those who run the game') }) };
 }
 
 /** Those who run the game, by the look of what they may be called, and what is put before and behind that. */

@@ -6,7 +6,9 @@
  * read as spaces there, while the body keeps the id as it is.
  */
 
-type ParamKind = 'integer' | 'string' | 'id';
+import type { Reason } from './reasons.ts';
+
+type ParamKind = 'integer' | 'string' | 'id' | 'reason';
 export type RefusalParam<K extends ParamKind = ParamKind> = {
   readonly kind: K;
   readonly description: string;
@@ -15,6 +17,8 @@ export type RefusalParam<K extends ParamKind = ParamKind> = {
 const n = (description: string): RefusalParam<'integer'> => ({ kind: 'integer', description });
 const s = (description: string): RefusalParam<'string'> => ({ kind: 'string', description });
 const id = (description: string): RefusalParam<'id'> => ({ kind: 'id', description });
+/** One of the sentences of `reasons.ts`. */
+const why = (description: string): RefusalParam<'reason'> => ({ kind: 'reason', description });
 
 type Params = Readonly<Record<string, RefusalParam>>;
 
@@ -45,7 +49,7 @@ function of<const L extends Readonly<Record<string, Line>>>(status: number, line
 const path = s('where in the body or query, such as `units[2]`; `body` for the whole');
 const field = s('the field, such as `acres` or `units[2]`');
 const given = s('what the request said');
-const reason = s('what is wrong with it');
+const reason = why('what is wrong with it');
 const command = id('the command');
 const house = n('house id');
 const [realm, state] = [n('realm'), n('state')];
@@ -59,7 +63,7 @@ const work = id('the work');
 export const refusals = {
   // 400: not a request this service can read.
   ...of(400, {
-    malformed: ['the body is not valid JSON: {reason}', { reason: s('what is wrong') }],
+    malformed: ['the body is not valid JSON: {reason}', { reason: why('what is wrong') }],
     too_deep: ['the body is nested more than {max} levels deep', { max: n('most levels') }],
     duplicate_field: ['{path} is given twice', { path }],
     wrong_type: [
@@ -132,7 +136,7 @@ export const refusals = {
       'this age is private: who founds a house in it is on a list of those who run it, or has an invitation of theirs',
     plays_here:
       'you have a house in this age: what passes in it is not shown to you (an owner says why in `note`)',
-    forbidden: ['you may not do that: {reason}', { reason: s('why') }],
+    forbidden: ['you may not do that: {reason}', { reason: why('why') }],
   }),
   ...of(404, {
     not_found: 'there is nothing at this address',
@@ -235,7 +239,7 @@ export const refusals = {
     no_email: 'no address of yours is known and confirmed: sign in by an identity provider that says one',
     bad_address: [
       '{field} must be an address that takes messages, https and without a user name: {reason}',
-      { field, reason: s('what is wrong with it') },
+      { field, reason },
     ],
     not_to_write: ['nobody reads messages at house {house}', { house }],
     not_to_mute: ['house {house} cannot be muted', { house }],
@@ -656,7 +660,9 @@ export type RefusalCode = keyof Catalogue;
 export type RefusalParams<C extends RefusalCode> = {
   -readonly [P in keyof Catalogue[C]['params']]: Catalogue[C]['params'][P] extends RefusalParam<'integer'>
     ? number
-    : string;
+    : Catalogue[C]['params'][P] extends RefusalParam<'reason'>
+      ? Reason
+      : string;
 };
 
 /** Why a request was not done, as a value. */

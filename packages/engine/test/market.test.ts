@@ -120,6 +120,21 @@ test('what a tick traded is kept for 48 ticks, and what stewards sold of it', ()
   assert.deepEqual([trading.output_last, trading.output_now], [100, 0]);
 });
 
+test('what a tick ended with is kept for 48 ticks, and comes back with a snapshot', () => {
+  const trading = traded(3, 50, 200, 8);
+  const references = [1, 2, 3].map((tick) => trading.endedIn(tick).reference);
+  assert.equal(references[2], trading.reference);
+  assert.deepEqual(references, [105, 110, 116]);
+  assert.equal(trading.endedIn(3).output, 100);
+  assert.deepEqual(trading.endedIn(4), { output: 0, reference: 100 }, 'nothing has been there yet');
+  const again = new Trading(100);
+  again.restore(trading.save());
+  for (let tick = 1; tick <= 48; tick++) {
+    assert.deepEqual(again.endedIn(tick), trading.endedIn(tick));
+    assert.deepEqual(again.tradedIn(tick), trading.tradedIn(tick));
+  }
+});
+
 test('one state counts for an eighth of the units: what is cut off holds against the move', () => {
   // Of 50 units at 109, 6 count and 44 stand at 100.
   assert.equal(traded(1, 50, 109, 1).reference_milli, 101_080);

@@ -66,6 +66,8 @@ const reads = {
   names: 'GET /names',
   /** Every material's prices, stewards and open orders. */
   market: 'GET /market',
+  /** What was traded of a material in the last 48 ticks. */
+  marketSeries: 'GET /market/{material}/series',
   /** The house's own open orders and its state's. */
   orders: 'GET /orders',
   /** The house's orders ahead. */

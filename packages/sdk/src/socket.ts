@@ -53,10 +53,12 @@ export function worldSource(transport: Transport): FeedSource {
   };
 }
 
-function addressOf({ base_url }: Transport, path: string, after: number | undefined): URL {
+function addressOf({ base_url, language }: Transport, path: string, after: number | undefined): URL {
   const url = new URL(`${base_url}${path}`);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   if (after !== undefined) url.searchParams.set('after', String(after));
+  // Commands by a feed are refused in it, as by any request.
+  if (language !== undefined) url.searchParams.set('lang', language);
   return url;
 }
 

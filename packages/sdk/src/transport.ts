@@ -57,7 +57,8 @@ export class Transport {
   #token: string | undefined;
   #cookie: string | undefined;
   readonly #fetch: typeof globalThis.fetch;
-  readonly #language: string | undefined;
+  /** The language that is asked for, where one is. */
+  readonly language: string | undefined;
   readonly #timeout_ms: number;
   readonly #patience_ms: number;
   readonly #etags = new EtagCache();
@@ -72,7 +73,7 @@ export class Transport {
     this.#cookie = options.cookie;
     // Browsers insist that fetch is called as a method of nothing else.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-    this.#language = options.language;
+    this.language = options.language;
     this.#timeout_ms = options.timeout_ms ?? 10_000;
     this.#patience_ms = options.patience_ms ?? 30_000;
     this.#pacers = {
@@ -176,8 +177,8 @@ export class Transport {
 
   /** A path that asks for the language, where one is wanted. */
   #inLanguage(path: string): string {
-    if (this.#language === undefined) return path;
-    return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(this.#language)}`;
+    if (this.language === undefined) return path;
+    return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(this.language)}`;
   }
 
   /** Answers may overtake one another. */

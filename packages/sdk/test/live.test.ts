@@ -243,3 +243,23 @@ test('where the host has no WebSocket a feed fails at once and says so, unless o
     globalThis.WebSocket = host;
   }
 });
+
+test('a feed asks for the language of its client, in which commands by it are refused', async () => {
+  const opened: string[] = [];
+  class Given extends ScriptedSocket {
+    constructor(url: string) {
+      super();
+      opened.push(url);
+    }
+  }
+  const options = { base_url: 'http://realm.invalid', cookie: 'c=1', WebSocket: Given };
+  const feeds = [{ language: 'de' }, {}].map((more) =>
+    new Realm({ ...options, ...more }).live({ onMessage: () => {}, commands: true }),
+  );
+  await new Promise(setImmediate);
+  for (const feed of feeds) feed.close();
+  assert.deepEqual(opened.sort(), [
+    'ws://realm.invalid/live?commands=true',
+    'ws://realm.invalid/live?lang=de&commands=true',
+  ]);
+});

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   BODY_MAX,
+  because,
   headers,
   INTERFACE_VERSION,
   needOf,
+  type Reason,
   type Refusal,
   refuse,
   renderRefusal,
@@ -367,7 +369,7 @@ function refusalOf(error: FastifyError, { routeOptions }: FastifyRequest): Refus
       return refuse('not_json');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'ECONNRESET':
-      return refuse('malformed', { reason: 'it breaks off' });
+      return refuse('malformed', { reason: because('it breaks off') });
     default:
       return refuse('internal');
   }
@@ -379,7 +381,7 @@ function refuseConnection(error: FastifyError, socket: Socket, request_id: strin
     socket.destroy();
     return;
   }
-  const [status, reason] = CONNECTION_ERRORS[error.code] ?? ['400 Bad Request', 'it is not HTTP'];
+  const [status, reason] = CONNECTION_ERRORS[error.code] ?? ['400 Bad Request', because('it is not HTTP')];
   const { body } = renderRefusal(refuse('malformed', { reason }));
   const json = JSON.stringify({ ...body, request_id });
   socket.end(
@@ -388,7 +390,7 @@ function refuseConnection(error: FastifyError, socket: Socket, request_id: strin
   );
 }
 
-const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: string, reason: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'it did not come in time'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'its headers are too large'],
+const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: string, reason: Reason]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', because('it did not come in time')],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', because('its headers are too large')],
 };

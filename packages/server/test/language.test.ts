@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client, player, startTestServer, untilSo } from './support.ts';
+import { Caller } from './listener.ts';
+import { Client, player, startTestServer, until, untilSo } from './support.ts';
 
 test('`error` is told in the language that a request asks for; codes and all else are the same', async (t) => {
   const server = await startTestServer(t, { limits: 1_000 });
@@ -39,7 +40,72 @@ test('`error` is told in the language that a request asks for; codes and all els
     body: '{',
   });
   assert.equal(unread.body.code, 'malformed');
-  assert.match(unread.body.error, /kein gültiges JSON/);
+  assert.match(
+    unread.body.error,
+    /kein gültiges JSON: der Name eines Felds .* erwartet, nicht das Ende, in body beim Zeichen 2/,
+  );
+  assert.match(
+    unread.body.reason,
+    /^a field's name in quotes was expected, not the end/,
+    'a field stays as it is',
+  );
+  const rename = await ada.ask('/commands?lang=de', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'recruit_general', house: ada.house, name: '<b>', traits: [] }),
+  });
+  assert.match(rename.body.error, /darf weder < noch > enthalten/);
+});
+
+test('commands by a feed, and what an agent asks for, are answered in the language of the address they came by', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const far = { type: 'explore', house: ada.house, acres: 1_000_000 };
+  const told = async (query: string) => {
+    const live = await new Caller(ada, `?commands=true${query}`).opened();
+    live.send(far);
+    live.socket.send('{');
+    await until(() => live.answers.length === 2);
+    live.socket.close();
+    return live.answers.map(({ body }) => body as { code: string; error: string });
+  };
+  const [english, german] = [await told(''), await told('&lang=de')];
+  assert.deepEqual(
+    german.map(({ code }) => code),
+    english.map(({ code }) => code),
+  );
+  assert.match(english[0].error, /explore/);
+  assert.match(german[0].error, /erkunden/);
+  assert.match(german[1].error, /kein gültiges JSON/);
+  assert.match((await told('&lang=fr'))[0].error, /explore/);
+  const { token } = (
+    await ada.post('/auth/tokens', { name: 'An agent', scopes: ['read', 'economy'], expires_in_days: 1 })
+  ).body;
+  const call = async (query: string, name: string, given: object) => {
+    const answer = await fetch(`${server.address}/mcp${query}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: given },
+      }),
+    });
+    const { result } = (await answer.json()) as { result: { content: [{ text: string }] } };
+    return JSON.parse(/<data>\n(.*)\n<\/data>/s.exec(result.content[0].text)?.[1] ?? '');
+  };
+  const { type: _type, ...asked } = far;
+  assert.match((await call('', 'explore', asked)).error, /explore/);
+  assert.match((await call('?lang=de', 'explore', asked)).error, /erkunden/);
+  const { definitions } = await call('?lang=de', 'rules', {});
+  assert.equal(definitions.rites.banked_fires.name, 'Gehütete Feuer');
+  // Also where what it asks has a query of its own.
+  assert.equal((await call('?lang=de', 'houses', { limit: 1 })).houses.length, 1);
 });
 
 test('the age is told in the language asked for, under an ETag of its own', async (t) => {
@@ -110,4 +176,46 @@ test("the service's own pages and the heads of public ones go by the browser, an
   assert.match(await ask('/game/rankings?lang=de', 'en'), /<title>Rangliste · Realm<\/title>/);
   for (const other of ['fr', '', 'de;q=0,en', ','.repeat(5_000), 'x'.repeat(5_000)])
     assert.match(await ask('/game/rankings', other), /<title>Rankings · Realm<\/title>/, other.slice(0, 20));
+});
+
+test('all that is wrong with a plan of staff is told in the language asked for, where it stands stays', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const wrong = {
+    ruleset: 'embers-9',
+    number: 0,
+    start_at: 'soon',
+    name: '',
+    access: [],
+    dragons: 1,
+    params: {
+      age_tick: 3,
+      age_ticks: 0,
+      general_levels: [],
+      merchant: 'x',
+      seats_per_state: 1.5,
+      tick_ms: 'fast',
+    },
+    note: 'x'.repeat(2_000),
+  };
+  const told = async (query: string, body: object) => (await ada.post(`/dev/age/plan${query}`, body)).body;
+  for (const body of [wrong, {}, { params: 3, number: 1.5, ruleset: 7, name: 8, note: 9 }]) {
+    const [english, german] = [await told('', body), await told('?lang=de', body)];
+    assert.equal(german.code, english.code);
+    assert.equal(german.errors.length, english.errors.length);
+    assert.ok(english.errors.length >= 2);
+    for (const [i, error] of english.errors.entries()) {
+      const other: string = german.errors[i];
+      assert.notEqual(other, error);
+      assert.equal(other.split(':')[0].split(' ')[0], 'plan');
+      const [, where] = /^plan (\S+?):? /.exec(error) ?? [];
+      assert.ok(other.startsWith(`plan ${where}`), other);
+      assert.doesNotMatch(other.replace(/\([^()]*\)$/, ''), /\b(is|not|are|which|may|has|must)\b/, error);
+    }
+  }
+  // What has been planned and no longer holds is told likewise.
+  const plan = { ruleset: 'embers-1', start_at: Date.now() + 86_400_000, number: 2, note: 'next' };
+  assert.equal((await told('?lang=de', plan)).errors, undefined);
+  const checked = (await ada.ask('/dev/age?lang=de')).body.plan_check;
+  assert.deepEqual([checked.ok, checked.errors], [true, []]);
 });

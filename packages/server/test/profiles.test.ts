@@ -36,6 +36,20 @@ test('a profile is seen by nobody until its player shows it, and by nobody again
   assert.deepEqual([seen.status, seen.body], [200, own.profile]);
   const known = { headers: { 'if-none-match': seen.headers.get('etag') ?? '' } };
   assert.equal((await visitor.ask('/profiles/ADA', known)).status, 304);
+  // Medals are told in the language asked for, under an ETag of their own.
+  const german = await visitor.ask('/profiles/Ada?lang=de');
+  assert.notEqual(german.headers.get('etag'), seen.headers.get('etag'));
+  const called = (answer: { body: { medals: { id: string; name: string }[] } }) =>
+    answer.body.medals.map(({ id, name }) => [id, name]);
+  assert.ok(
+    called(seen).some(([id, name]) => id === 'ten_by_might' && name === 'Shield'),
+    String(called(seen)),
+  );
+  assert.ok(called(german).some(([id, name]) => id === 'ten_by_might' && name === 'Schild'));
+  assert.deepEqual(
+    german.body.medals.map(({ id, ages }: { id: string; ages: number[] }) => [id, ages]),
+    seen.body.medals.map(({ id, ages }: { id: string; ages: number[] }) => [id, ages]),
+  );
   const { players, of } = (await visitor.ask('/hall-of-fame')).body;
   assert.deepEqual([of, players.map(({ name }: { name: string }) => name)], [1, ['Ada']]);
   assert.equal((await bob.ask('/auth/profile')).body.shown, 'no');

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { because, REASONS } from '@realm/contract';
+import { reasonIn } from '../src/serve/reasons.ts';
 import { retold, retoldIn } from '../src/serve/retold.ts';
 
 const TEXT = 'you need 15000 gold and have 3683';
@@ -20,4 +22,23 @@ test('so is every one in a reply, and nothing else is', () => {
   assert.equal(told.entries[0].words, TEXT);
   assert.notEqual(told.entries[0].held_up.error, TEXT);
   assert.equal(told.max, 5);
+});
+
+test('every reason within a refusal is told in other languages, with what it puts in', () => {
+  for (const reason of REASONS) {
+    const names = [...reason.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const values = Object.fromEntries(names.map((name, i) => [name, `§${i}`]));
+    const english = because(reason, values);
+    assert.equal(reasonIn('en', english), english);
+    const german = reasonIn('de', english);
+    assert.notEqual(german, english);
+    for (const value of Object.values(values)) assert.ok(german.includes(value), `${german} of ${english}`);
+    // It is found as itself, and not as another that it fits, too.
+    assert.doesNotMatch(reasonIn('qps', english).replaceAll(/§\d/g, ''), /[a-z]{2}/, reason);
+  }
+  assert.equal(reasonIn('de', 'of nobody here'), 'of nobody here');
+  assert.equal(
+    retold('de', 'bad_name', 'name may not be blank'),
+    `name ${reasonIn('de', because('may not be blank'))}`,
+  );
 });

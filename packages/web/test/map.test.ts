@@ -1,10 +1,12 @@
 /** The drawn world: who has more land has more of it, nothing overlaps, and nothing moves but by land. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ChronicleItem } from '@realm/contract';
 import fc from 'fast-check';
 import { headOf } from '../src/map/arrow.ts';
 import { areaOf, COAST, divided, holds, middleOf } from '../src/map/layout.ts';
 import { estates, territories } from '../src/map/territories.ts';
+import { wondersIn } from '../src/pages/map/wonders.ts';
 
 const lands = fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 60 });
 
@@ -83,4 +85,21 @@ test('an arrow points at where it leads, whichever way, and nowhere where it lea
     [-5, 20],
   ]);
   assert.ok(headOf([7, 7], [7, 7], 10).every((point) => point.every(Number.isFinite)));
+});
+
+test('wonders stand on the map while they are awake, as the news tells', () => {
+  const told = (id: number, kind: string, wonder: string, house: number) =>
+    ({ id, tick: id, at: 0, kind, wonder, house }) as ChronicleItem;
+  const items = [
+    told(1, 'wonder_begun', 'furnace', 3),
+    told(2, 'wonder_finished', 'furnace', 3),
+    told(3, 'wonder_finished', 'mirror', 4),
+    told(4, 'wonder_dormant', 'furnace', 3),
+    told(5, 'wonder_begun', 'spire', 5),
+  ];
+  assert.deepEqual(wondersIn(items), [{ wonder: 'mirror', house: 4 }]);
+  assert.deepEqual(wondersIn([...items, told(6, 'wonder_revived', 'furnace', 3)]), [
+    { wonder: 'mirror', house: 4 },
+    { wonder: 'furnace', house: 3 },
+  ]);
 });

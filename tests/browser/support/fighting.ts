@@ -1,10 +1,24 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findingsOn } from './axe.ts';
 import { command, foundHouse, PHONE, read, type Site, tick, visit } from './site.ts';
 
 /** Most taps that an answer to an invasion may take, from the first sight of it to the army on its way. */
 const TAPS_MOST = 4;
+
+/** The most that a page's pictures may weigh, in bytes. */
+const PICTURES_MAX = 40 * 1_024;
+
+/** Weighs what comes to a page as pictures from now on. */
+function weightOfPictures(page: Page): () => number {
+  let bytes = 0;
+  page.on('response', async (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname !== '/rules/pictures' && !/^image\//.test(answer.headers()['content-type'] ?? '')) return;
+    bytes += (await answer.body().catch(() => Buffer.alloc(0))).length;
+  });
+  return () => bytes;
+}
 
 /**
  * Somebody is invaded, sees it, looks at the battle, tells the state, and strikes back, on a phone; a member of the state
@@ -29,6 +43,7 @@ export async function answerAnInvasion(browser: Browser, site: Site): Promise<vo
   await tick(ours.context, 14);
 
   const { page } = ours;
+  const weight = weightOfPictures(page);
   await page.goto('/game/market');
   await page.locator('.badge[data-link=open]').waitFor();
   const fought = await command(foe.context, {
@@ -52,6 +67,14 @@ export async function answerAnInvasion(browser: Browser, site: Site): Promise<vo
   const said = String(await scene.getAttribute('aria-label'));
   assert.match(said, fought.outcome.won ? /and won/ : /and was beaten/);
   assert.match(said, new RegExp(`${fought.outcome.killed} of the defenders fell`));
+  // The kind of attack is drawn in it, and the buildings that went with the land, as the age has them drawn.
+  const lost = (await read(ours.context, '/news')).news.find(
+    ({ kind }: { kind: string }) => kind === 'attack_suffered',
+  );
+  const gone = Math.min(4, Object.keys(lost.buildings).length);
+  await scene.locator('.things .picture path').first().waitFor();
+  assert.equal(await scene.locator('.things .picture').count(), 1 + gone);
+  assert.ok(weight() > 0 && weight() <= PICTURES_MAX, `${weight()} bytes of pictures`);
   // By how much, as both are told it.
   const [{ margin_bp }] = (await read(foe.context, '/news')).news;
   const how = fought.outcome.won ? 'was stronger than' : 'fell short of';
@@ -82,6 +105,23 @@ export async function answerAnInvasion(browser: Browser, site: Site): Promise<vo
   await page.getByRole('link', { name: 'The battle, to look at and to share' }).click();
   await page.getByRole('heading', { level: 1, name: /^(Won|Beaten) at Ravenous Keep/ }).waitFor();
   await page.getByText('Your offense').waitFor();
+  assert.deepEqual(await findingsOn(page), []);
+
+  // What was sent is drawn too, and stands in words beside it.
+  const troops = page.getByRole('img', { name: /attacked Ravenous Keep/ }).locator('.things .picture');
+  assert.ok((await troops.count()) >= 2, 'the kind of attack and a unit');
+  await page
+    .locator('dt', { hasText: / sent$/ })
+    .first()
+    .waitFor();
+
+  // Once the armies are home everybody sees on the map of what kind the battle was.
+  await tick(ours.context, 16);
+  const before = weight();
+  await page.goto('/game/map');
+  await page.locator('.on-map .picture path').first().waitFor();
+  await page.locator('.map-key .picture').first().waitFor();
+  assert.ok(weight() - before <= PICTURES_MAX, `${weight() - before} bytes of pictures`);
   assert.deepEqual(await findingsOn(page), []);
 
   // A member follows the link from the channel: what was told stands there, and nothing of the other's own news.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
-import { DESK, foundHouse, read, type Site, signInByName, visit } from './site.ts';
+import { findingsOn } from './axe.ts';
+import { DESK, foundHouse, holds, read, type Site, signInByName, tick, visit } from './site.ts';
 
 /** Somebody sets how the pages look and are written, and comes back to them so. */
 export async function setAndComeBack(browser: Browser, site: Site): Promise<void> {
@@ -66,6 +67,80 @@ export async function hideAndHear(browser: Browser, site: Site): Promise<void> {
   await page.goto('/game/chat?channel=world');
   await page.getByRole('button', { name: 'Hear this channel again' }).click();
   await page.getByText('Still here!', { exact: true }).waitFor();
+  assert.deepEqual(complaints, []);
+  await other.close();
+  await context.close();
+}
+
+/** What a page would let be heard: a context that writes down the pitch of each tone, and when it was asked for. */
+const SILENT_AUDIO = `
+  globalThis.heard = [];
+  const param = () => ({ value: 0, setValueAtTime(value) { if (value > 20) heard.push(value); }, exponentialRampToValueAtTime() {} });
+  globalThis.AudioContext = class {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    resume() { return Promise.resolve(); }
+    suspend() { return Promise.resolve(); }
+    createOscillator() { return { frequency: param(), connect: (to) => to, start() {}, stop() {} }; }
+    createGain() { return { gain: param(), connect: (to) => to }; }
+  };`;
+const LOOKED_AT = (state: string) =>
+  `Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${state}' })`;
+
+/** Nothing is heard until somebody chooses it, then each thing by a cue of its own, and nothing where nobody looks. */
+export async function hearWhatHappens(browser: Browser, site: Site): Promise<void> {
+  const { context, page, complaints } = await visit(browser, site, { viewport: DESK, name: 'listener' });
+  await foundHouse(context, 'Listening House', { realm: 4, state: 2 });
+  const other = await browser.newContext({ baseURL: site.address });
+  await signInByName(other, 'talker');
+  await foundHouse(other, 'Talking House', { realm: 4, state: 2 });
+  const shout = (text: string) => other.request.post('/chat/state', { data: { text } });
+  const heard = async () => (await page.evaluate('heard.splice(0)')) as number[];
+  const chat = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Chat/ });
+  const counts = (n: number) => chat.locator('.count', { hasText: `${n} new` }).waitFor();
+  await context.addInitScript(SILENT_AUDIO);
+
+  const cues: string[] = [];
+  page.on('request', (request) => /\/cues-/.test(request.url()) && cues.push(request.url()));
+  await page.goto('/game/settings');
+  await page.locator('.badge[data-link=open]').waitFor();
+  await shout('Is anybody there?');
+  await counts(1);
+  assert.deepEqual([await heard(), cues], [[], []], 'nothing is heard, nor fetched, unless it is chosen');
+
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+  await choose('What cannot wait');
+  await shout('Hello?');
+  await counts(2);
+  assert.deepEqual(await heard(), []);
+  await choose('That, ticks and messages');
+  await shout('Then listen.');
+  await holds(page, 'heard.length === 2');
+  const message = await heard();
+  await tick(context, 1);
+  await holds(page, 'heard.length > 0');
+  const of_tick = await heard();
+  assert.notDeepEqual(of_tick, message);
+
+  await page.getByText('How it sounds').click();
+  const seen = new Set([String(message), String(of_tick)]);
+  for (const name of ['An attack on you', 'Something else that cannot wait']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await holds(page, 'heard.length > 0');
+    seen.add(String(await heard()));
+  }
+  assert.equal(seen.size, 4, 'each by a cue of its own');
+
+  await page.evaluate(LOOKED_AT('hidden'));
+  await shout('Nobody looks.');
+  await counts(4);
+  assert.deepEqual(await heard(), []);
+  await page.evaluate(LOOKED_AT('visible'));
+  await page.reload();
+  await page.locator('.badge[data-link=open]').waitFor();
+  assert.ok(await page.getByRole('radio', { name: 'That, ticks and messages' }).isChecked(), 'it is kept');
+  assert.deepEqual(await findingsOn(page), []);
   assert.deepEqual(complaints, []);
   await other.close();
   await context.close();

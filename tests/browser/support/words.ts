@@ -45,6 +45,9 @@ const READ = `(() => {
 /** The game's own name, the zone that times are of, requests and the beginning of an address are the same in every language. */
 const SAME = /· Realm$|\bUTC\b|https?:\/\/\S*|^GET \/\S*$/g;
 
+/** A message's own letters, whose value was never put in. */
+const UNFILLED = /\{[\p{L}\d_]+[,}]/u;
+
 /** Letters that the pseudo-locale leaves in no word. */
 const PLAIN = /[A-Za-z]{2,}/;
 
@@ -56,6 +59,7 @@ export async function untranslatedOn(page: Page, said: ReadonlySet<string>): Pro
     .sort((a, b) => b.length - a.length);
   return found.flatMap(([whole, at]) => {
     const text = whole.trim();
+    if (UNFILLED.test(text)) return [{ text, at }];
     let left = text.replace(SAME, '');
     if (!PLAIN.test(left) || said.has(text)) return [];
     for (const name of names) if (left.includes(name)) left = left.replaceAll(name, '');

@@ -29,6 +29,7 @@ export const OPEN = [
   '/realms/1',
   '/age',
   '/market',
+  '/market/iron/series',
   '/states/1/1/series',
   '/wars',
   '/age/recap',

@@ -212,6 +212,50 @@ export const market = {
     assert.ok((await seen('iron'))[0] > 45);
   },
 
+  'market.series': async (worlds) => {
+    const { world, one, two } = await fair(worlds, {
+      one: { realm: 1, state: 1 },
+      two: { realm: 2, state: 1 },
+    });
+    const seriesOf = (material: string) => world.visitor.read('market_series', `/market/${material}/series`);
+    const from = (await seriesOf('steel')).ticks;
+    assert.deepEqual(
+      from,
+      Array.from({ length: 24 }, (_, i) => i + 1),
+    );
+    await sell(one, 30, 220);
+    await buy(two, 20, 220);
+    assert.equal((await seriesOf('steel')).ticks.length, 24, 'the tick under way is not told yet');
+    const { price } = (await marketOf(world, 'iron')).stewards!;
+    await buy(two, 3, price, { material: 'iron' } as object);
+    await world.tick();
+    await buy(two, 10, 220);
+    await world.tick();
+    const steel = await seriesOf('steel');
+    const last = <T>(list: readonly T[]) => list.slice(-3);
+    assert.deepEqual(last(steel.ticks), [24, 25, 26]);
+    assert.deepEqual(last(steel.units), [0, 20, 10]);
+    assert.deepEqual(last(steel.gold), [0, 4_400, 2_200]);
+    assert.deepEqual(last(steel.from_stewards), [0, 0, 0]);
+    assert.equal(steel.reference_price[23], 200);
+    assert.equal(steel.reference_price[25], (await marketOf(world)).reference_price);
+    const iron = await seriesOf('iron');
+    assert.deepEqual(
+      [last(iron.units), last(iron.from_stewards)],
+      [
+        [0, 3, 0],
+        [0, 3, 0],
+      ],
+    );
+    assert.equal(iron.output[25], (await marketOf(world, 'iron')).output);
+    // What is longer ago than the market remembers is gone.
+    await world.tick(50);
+    const later = await seriesOf('steel');
+    assert.deepEqual([later.ticks.length, later.ticks[0], later.ticks[47]], [48, 29, 76]);
+    assert.deepEqual(new Set(later.units), new Set([0]));
+    assert.equal((await world.visitor.get('/market/nothing/series')).status, 404);
+  },
+
   'market.versions': async (worlds) => {
     const { world, one, two } = await fair(worlds, {
       one: { realm: 1, state: 1 },

@@ -111,6 +111,12 @@ export const additions: Section = {
         'houses',
       ],
     },
+    'GET /market/{material}/series': {
+      'GET /market/{material}/series': [
+        'ticks, reference_price, units, gold, from_stewards, output; the last 48 ticks',
+        'market.series',
+      ],
+    },
     "the world's news": {
       'GET /chronicle': ['after, limit; tick, items oldest first, names; Link to the rest', 'chronicle'],
       'params.chronicle_kept': ['items kept, and as many battles', 'chronicle'],

@@ -1,5 +1,6 @@
 /** The rule of what players write to each other: plain text, checked once, at the door. */
 import Type from 'typebox';
+import { because, type Reason } from '../reasons.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 
 /** Most code points of a message. */
@@ -13,9 +14,9 @@ export const messageText = Type.String({
 });
 
 /** What no message may contain, and how a refusal says so. Line feeds may stand, and marks that order nothing else. */
-const forbidden: readonly (readonly [RegExp, string])[] = [
-  [/[^\P{Cc}\n]/u, 'may not contain control characters'],
-  [/[\u202a-\u202e\u2066-\u2069]/u, 'may not contain marks that turn the direction of text'],
+const forbidden: readonly (readonly [RegExp, Reason])[] = [
+  [/[^\P{Cc}\n]/u, because('may not contain control characters')],
+  [/[\u202a-\u202e\u2066-\u2069]/u, because('may not contain marks that turn the direction of text')],
 ];
 
 /** A message made of these alone shows nothing. */
@@ -24,10 +25,12 @@ const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u;
 /** Why a message, of the right length, can't be sent as it is. */
 export function checkChatText(text: string): Refusal | undefined {
   if (!text.isWellFormed()) {
-    return refuse('bad_text', { field: 'text', reason: 'may not contain half of a surrogate pair' });
+    return refuse('bad_text', { field: 'text', reason: because('may not contain half of a surrogate pair') });
   }
   for (const [pattern, reason] of forbidden) {
     if (pattern.test(text)) return refuse('bad_text', { field: 'text', reason });
   }
-  return BLANK.test(text) ? refuse('bad_text', { field: 'text', reason: 'may not be blank' }) : undefined;
+  return BLANK.test(text)
+    ? refuse('bad_text', { field: 'text', reason: because('may not be blank') })
+    : undefined;
 }

@@ -135,7 +135,7 @@ fields of the wrong type, unknown fields and numbers beyond 2^53 are refused. Nu
 the field is left out. Names come from players and are plain text: escape them.
 
 Every request takes \`lang\` in its query, a language such as \`de\` (${SPOKEN.join(', ')}): \`error\` and what the age \
-calls its things (\`/rules\`) are then told in it. Without it, and in a language that is not spoken here, they are in English. \
+calls its things (\`/rules\`), and the names of medals and titles, are then told in it. Without it, and in a language that is not spoken here, they are in English. \
 Codes, ids and every other field are the same in all languages.
 
 Answers carry an \`ETag\`; send it back in \`If-None-Match\` to be told when nothing has changed. GETs answer HEAD. \

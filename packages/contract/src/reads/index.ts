@@ -10,6 +10,7 @@ import { hall } from './hall.ts';
 import { house } from './house.ts';
 import { houses } from './houses.ts';
 import { market } from './market.ts';
+import { market_series } from './market_series.ts';
 import { me } from './me.ts';
 import { names } from './names.ts';
 import { news } from './news.ts';
@@ -45,6 +46,7 @@ export const reads = {
   news,
   names,
   market,
+  market_series,
   orders,
   aid_quote,
   state,

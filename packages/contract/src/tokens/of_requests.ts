@@ -35,6 +35,7 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   'GET /profiles/{name}': 'any',
   'GET /houses/{id}/profile': 'any',
   'GET /market': 'any',
+  'GET /market/{material}/series': 'any',
   'GET /hall': 'any',
   'GET /names': 'any',
   'GET /wars': 'any',

@@ -1,4 +1,5 @@
 import {
+  because,
   type Command,
   type CommandOf,
   type CommandReply,
@@ -123,7 +124,8 @@ function readyToFound(
   command: CommandOf<'create_house'>,
 ): Ready | Refusal {
   const { at, actor, folded = '', look } = request;
-  if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
+  if (!('account' in actor))
+    return refuse('forbidden', { reason: because('robots are seated when the age opens') });
   const { account } = actor;
   const { name } = command;
   const plan = planHouse(world, account, command, folded, request);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { request as requestByTls } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuse } from '@realm/contract';
+import { atCommandLine, refuse } from '@realm/contract';
 import type { AgeEntry, World } from '@realm/engine';
 import type { JournalReader, Tables } from '@realm/journal';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -171,7 +171,10 @@ export class GameData {
   }
 }
 
-const forbidden = (reason: string) => ({ refusal: refuse('forbidden', { reason }), errors: [reason] });
+const forbidden = (reason: string) => ({
+  refusal: refuse('forbidden', { reason: atCommandLine(reason) }),
+  errors: [reason],
+});
 
 /**
  * Asks the server that a data folder or a database names. One that speaks TLS has its certificate for another name than the address it is

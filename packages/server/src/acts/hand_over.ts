@@ -1,4 +1,4 @@
-import { authority, refuse } from '@realm/contract';
+import { authority, because, refuse } from '@realm/contract';
 import { type Act, inTables } from './act.ts';
 
 /** Lets another node lead: the one that does finishes what it has taken in, and passes on all that comes to it until it is stopped. */
@@ -10,7 +10,7 @@ export const hand_over: Act<Record<never, never>, object, { readonly handed_over
     if (handOver !== undefined) return { about: {}, plan: {} };
     return {
       about: {},
-      refusal: refuse('forbidden', { reason: 'no node leads here that another could follow' }),
+      refusal: refuse('forbidden', { reason: because('no node leads here that another could follow') }),
     };
   },
 

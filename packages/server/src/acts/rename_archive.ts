@@ -1,4 +1,4 @@
-import { authority, checkName, NAME_MAX, type Refusal, refuse } from '@realm/contract';
+import { authority, because, checkName, NAME_MAX, type Reason, type Refusal, refuse } from '@realm/contract';
 import { type AgeShelf, archiveName } from '../ages/shelf.ts';
 import { type Act, inTables } from './act.ts';
 
@@ -30,8 +30,13 @@ export const rename_archive: Act<Renamed, Renamed, Renamed> = {
 function refusalOf(shelf: AgeShelf, name: string, to: string): Refusal | undefined {
   const { refusal } = checkName(to, NAME_MAX);
   if (refusal !== undefined) return refusal;
-  const because = (reason: string) => refuse('forbidden', { reason });
-  if (archiveName(to) !== to) return because(`an archive's name is written ${archiveName(to)}, not ${to}`);
-  if (shelf.archive(name) === undefined) return because(`there is no archive ${name}`);
-  return shelf.archive(to) === undefined ? undefined : because(`there is an archive ${to} already`);
+  const no = (reason: Reason) => refuse('forbidden', { reason });
+  if (archiveName(to) !== to)
+    return no(
+      because("an archive's name is written {written}, not {given}", { written: archiveName(to), given: to }),
+    );
+  if (shelf.archive(name) === undefined) return no(because('there is no archive {name}', { name }));
+  return shelf.archive(to) === undefined
+    ? undefined
+    : no(because('there is an archive {name} already', { name: to }));
 }

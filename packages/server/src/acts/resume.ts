@@ -1,4 +1,4 @@
-import { authority, refuse } from '@realm/contract';
+import { authority, because, refuse } from '@realm/contract';
 import { type Act, inTables } from './act.ts';
 
 interface Late {
@@ -13,7 +13,7 @@ export const resume: Act<Record<never, never>, Late, Late> = {
   check({ journal: { late_ticks } }) {
     const about = { late_ticks: late_ticks ?? null };
     if (late_ticks !== undefined) return { about, plan: { late_ticks } };
-    return { about, refusal: refuse('forbidden', { reason: 'no server waits for it' }) };
+    return { about, refusal: refuse('forbidden', { reason: because('no server waits for it') }) };
   },
 
   write(context, _plan, note) {

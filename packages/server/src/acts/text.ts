@@ -1,8 +1,8 @@
-import { checkChatText, type Refusal, refuse } from '@realm/contract';
+import { checkChatText, type Reason, type Refusal, refuse } from '@realm/contract';
 
 /** Why a text that staff and players tell each other can't be kept as it is: by the rule of messages. */
 export function refusalOfText(field: string, text: string): Refusal | undefined {
   const refusal = checkChatText(text);
   if (refusal === undefined) return undefined;
-  return refuse('bad_text', { field, reason: String(refusal.params.reason) });
+  return refuse('bad_text', { field, reason: refusal.params.reason as Reason });
 }

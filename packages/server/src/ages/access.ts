@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foldName } from '@realm/contract';
+import { because, foldName, type Reason } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Account } from '../accounts/accounts.ts';
 import { Addresses, isSealed } from '../accounts/addresses.ts';
@@ -19,18 +19,21 @@ const LISTED_MAX = 1_000;
 const LISTED_LENGTH_MAX = 254;
 
 /** What a wish for access comes to; a text of what is wrong with it. Left out, an age is open to all. */
-export function accessIn(given: unknown): Access | string {
+export function accessIn(given: unknown): Access | Reason {
   if (given === undefined || given === null) return { access: 'open', listed: [] };
   if (given === 'open' || given === 'invited') return { access: given, listed: [] };
   if (!Array.isArray(given))
-    return 'is neither open nor invited, nor a list of e-mail addresses and names of accounts';
+    return because('is neither open nor invited, nor a list of e-mail addresses and names of accounts');
   if (given.length === 0 || given.length > LISTED_MAX)
-    return `has ${given.length} entries, not 1 to ${LISTED_MAX}`;
+    return because('has {count} entries, not 1 to {max}', { count: given.length, max: LISTED_MAX });
   const wrong = given.findIndex(
     (who) => typeof who !== 'string' || who.trim() === '' || who.length > LISTED_LENGTH_MAX,
   );
   if (wrong !== -1)
-    return `[${wrong}] is no e-mail address or name of an account, of ${LISTED_LENGTH_MAX} characters at most`;
+    return because('{entry} is no e-mail address or name of an account, of {max} characters at most', {
+      entry: `[${wrong}]`,
+      max: LISTED_LENGTH_MAX,
+    });
   return { access: 'listed', listed: [...new Set(given.map(listedAs))] };
 }
 

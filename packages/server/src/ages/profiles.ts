@@ -1,7 +1,8 @@
 import { type AgeRecord, FAME_MAX, type hall_of_fame, type Profile, type Shown } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
+import type { LanguageId } from '@realm/words';
 import type { Ratings, Standing } from './ratings.ts';
-import { type Career, MEDALS, titleOf } from './titles.ts';
+import { type Career, MEDALS, titleOf, toldAs } from './titles.ts';
 
 const STEPS = [
   `CREATE TABLE profiles (
@@ -61,7 +62,7 @@ export class Profiles {
   }
 
   /** A player's ages, whoever may see them. */
-  of({ id, name }: { readonly id: number; readonly name: string }): Profile {
+  of({ id, name }: { readonly id: number; readonly name: string }, language: LanguageId = 'en'): Profile {
     const records = this.#recordsOf(id);
     const rated = this.#ratings.of(id);
     const latest = rated.at(0);
@@ -69,17 +70,17 @@ export class Profiles {
     return {
       name,
       rating,
-      title: titleOf(careerOf(records, rated)),
-      medals: MEDALS.map(({ won, id, name, about }) => ({
-        ...{ id, name, about },
-        ages: records.filter(won).map(({ age }) => age),
+      title: titleOf(careerOf(records, rated), language),
+      medals: MEDALS.map((medal) => ({
+        ...toldAs(medal, language),
+        ages: records.filter(medal.won).map(({ age }) => age),
       })).filter(({ ages }) => ages.length > 0),
       ages: records.map((record) => ({ ...record, rated: placeIn(rated, record) })),
     };
   }
 
   /** The best of those who show it. */
-  fame(): HallOfFame {
+  fame(language: LanguageId = 'en'): HallOfFame {
     const famous = this.#famous.all();
     const sures = famous.map(sureOf);
     const players = famous.map((each): Fame => {
@@ -90,7 +91,7 @@ export class Profiles {
         place: sures.indexOf(sureOf(each)) + 1,
         name: each.name,
         ...told(each),
-        title: titleOf({ ages, won, sure: sureOf(each) }),
+        title: titleOf({ ages, won, sure: sureOf(each) }, language),
         ages,
         won,
         last_age_at: records.at(0)?.ended_at ?? 0,

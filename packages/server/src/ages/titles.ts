@@ -1,4 +1,5 @@
 import type { AgeRecord } from '@realm/contract';
+import { type LanguageId, msg, sayIn } from '@realm/words';
 
 /** Something won in one age, by what its result says. */
 interface Medal {
@@ -10,35 +11,35 @@ interface Medal {
 
 /** The rarest first. */
 export const MEDALS: readonly Medal[] = [
-  { id: 'crown', name: 'Crown', about: 'The state won the age', won: ({ won }) => won },
+  { id: 'crown', name: msg('Crown'), about: msg('The state won the age'), won: ({ won }) => won },
   {
     id: 'first_by_might',
-    name: 'Sword',
-    about: 'The mightiest house of the age',
+    name: msg('Sword'),
+    about: msg('The mightiest house of the age'),
     won: ({ might_rank }) => might_rank === 1,
   },
   {
     id: 'first_by_land',
-    name: 'Plough',
-    about: 'The largest house of the age',
+    name: msg('Plough'),
+    about: msg('The largest house of the age'),
     won: ({ land_rank }) => land_rank === 1,
   },
   {
     id: 'first_by_renown',
-    name: 'Laurel',
-    about: 'The most renowned house of the age',
+    name: msg('Laurel'),
+    about: msg('The most renowned house of the age'),
     won: ({ renown_rank, house }) => renown_rank === 1 && house.renown > 0,
   },
   {
     id: 'ten_by_might',
-    name: 'Shield',
-    about: 'Among the ten mightiest houses of the age',
+    name: msg('Shield'),
+    about: msg('Among the ten mightiest houses of the age'),
     won: ({ might_rank }) => might_rank > 1 && might_rank <= 10,
   },
   {
     id: 'mentor',
-    name: 'Torch',
-    about: 'Three heirs brought through the age',
+    name: msg('Torch'),
+    about: msg('Three heirs brought through the age'),
     won: ({ heirs }) => heirs.length >= 3,
   },
 ];
@@ -62,17 +63,24 @@ interface Title {
 
 /** The highest first: the first whose needs are met is borne. */
 const TITLES: readonly Title[] = [
-  { id: 'legend', name: 'Legend', about: 'A sure rating of 2,000', takes: { sure: 2_000 } },
-  { id: 'paramount', name: 'Paramount', about: 'Three ages won', takes: { won: 3 } },
-  { id: 'master', name: 'Master', about: 'A sure rating of 1,700', takes: { sure: 1_700 } },
-  { id: 'victor', name: 'Victor', about: 'An age won', takes: { won: 1 } },
-  { id: 'veteran', name: 'Veteran', about: 'Five ages played', takes: { ages: 5 } },
+  { id: 'legend', name: msg('Legend'), about: msg('A sure rating of 2,000'), takes: { sure: 2_000 } },
+  { id: 'paramount', name: msg('Paramount'), about: msg('Three ages won'), takes: { won: 3 } },
+  { id: 'master', name: msg('Master'), about: msg('A sure rating of 1,700'), takes: { sure: 1_700 } },
+  { id: 'victor', name: msg('Victor'), about: msg('An age won'), takes: { won: 1 } },
+  { id: 'veteran', name: msg('Veteran'), about: msg('Five ages played'), takes: { ages: 5 } },
 ];
 
+/** A medal or a title as a language tells it. */
+export const toldAs = ({ id, name, about }: Pick<Medal, 'id' | 'name' | 'about'>, language: LanguageId) => ({
+  id,
+  name: sayIn(language, name),
+  about: sayIn(language, about),
+});
+
 /** The title that a player bears, as it is told; null for none. */
-export function titleOf(career: Career): { id: string; name: string; about: string } | null {
+export function titleOf(career: Career, language: LanguageId): ReturnType<typeof toldAs> | null {
   const found = TITLES.find(({ takes }) =>
     (Object.keys(takes) as (keyof Career)[]).every((key) => career[key] >= (takes[key] ?? 0)),
   );
-  return found === undefined ? null : { id: found.id, name: found.name, about: found.about };
+  return found === undefined ? null : toldAs(found, language);
 }

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { BODY_MAX, type Decoded, isRefusal, type Refusal, refuse } from '@realm/contract';
+import { BODY_MAX, because, type Decoded, isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type JsonValue, parseJson } from './json.ts';
 
@@ -23,9 +23,10 @@ export function readBody(
 ): { value: JsonValue } | Refusal {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') return refuse('not_json');
-  if (!Buffer.isBuffer(body) || body.length === 0) return refuse('malformed', { reason: 'it is empty' });
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    return refuse('malformed', { reason: because('it is empty') });
   if (isAscii(body)) return parseJson(body.toString('latin1'), numbers);
-  if (!isUtf8(body)) return refuse('malformed', { reason: 'it is not UTF-8' });
+  if (!isUtf8(body)) return refuse('malformed', { reason: because('it is not UTF-8') });
   return parseJson(body.toString('utf8'), numbers);
 }
 

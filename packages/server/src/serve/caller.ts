@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Refusal, refusalOfScopes, refuse, sessionCookies } from '@realm/contract';
+import { because, type Refusal, refusalOfScopes, refuse, sessionCookies } from '@realm/contract';
 import type { Access, AnySignIn, Bearer } from '../accounts/access.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
 import type { SiteAddress } from './site_address.ts';
@@ -131,7 +131,7 @@ export function foreignOrigin({ headers }: IncomingMessage, site: SiteAddress): 
     (from !== undefined && from !== 'same-origin' && from !== 'none') ||
     (origin !== undefined && origin !== site.origin && hostOf(origin) !== host);
   return foreign
-    ? refuse('forbidden', { reason: 'the request comes from a page of another site' })
+    ? refuse('forbidden', { reason: because('the request comes from a page of another site') })
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Refusal, refuse } from '@realm/contract';
+import { because, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../settings.ts';
 import type { AddressOf } from './address.ts';
@@ -45,11 +45,12 @@ export function guardDevMode(http: FastifyInstance, addressOf: AddressOf): void 
 function refusalOf(request: IncomingMessage, hostname: string, addressOf: AddressOf): Refusal | undefined {
   const { headers, httpVersion } = request;
   // A page elsewhere may have made its own name point here.
-  if (!isLoopback(hostname)) return refuse('forbidden', { reason: `this server is not ${hostname}` });
+  if (!isLoopback(hostname))
+    return refuse('forbidden', { reason: because('this server is not {host}', { host: hostname }) });
   const proxied = FORWARDED.some((name) => headers[name] !== undefined) || httpVersion === '1.0';
   // Another node may have passed it on, and says for whom.
   if (!proxied && isLoopback(addressOf(request))) return undefined;
   return refuse('forbidden', {
-    reason: 'dev mode is for this machine alone, and you come by way of a proxy',
+    reason: because('dev mode is for this machine alone, and you come by way of a proxy'),
   });
 }

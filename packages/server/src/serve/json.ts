@@ -1,4 +1,4 @@
-import { BATCH_BODY_MAX, type Refusal, refuse } from '@realm/contract';
+import { BATCH_BODY_MAX, because, type Reason, type Refusal, refuse } from '@realm/contract';
 
 /** Levels of objects and lists in a body, the body itself included. */
 const DEPTH_MAX = 8;
@@ -79,7 +79,7 @@ class Reader {
     this.depth = 0;
     const value = this.value();
     this.space();
-    if (this.at < text.length) this.malformed(`${this.here()} stands after its end`);
+    if (this.at < text.length) this.malformed(because('{here} stands after its end', { here: this.here() }));
     return value;
   }
 
@@ -101,7 +101,7 @@ class Reader {
         return this.word('null', null);
       default:
         if (code === MINUS || (code >= ZERO && code <= NINE)) return this.number();
-        return this.malformed(`a value was expected, not ${this.here()}`);
+        return this.malformed(because('a value was expected, not {here}', { here: this.here() }));
     }
   }
 
@@ -113,16 +113,20 @@ class Reader {
       this.space();
       if (this.text.charCodeAt(this.at) !== QUOTE) {
         this.path[level] = '';
-        this.malformed(`a field's name in quotes was expected, not ${this.here()}`);
+        this.malformed(because("a field's name in quotes was expected, not {here}", { here: this.here() }));
       }
       const field = this.string();
       this.path[level] = field;
       if (Object.hasOwn(object, field)) this.fail(refuse('duplicate_field', { path: this.where() }));
       if (field === '__proto__') this.fail(refuse('unknown_field', { path: this.where() }));
-      if (!this.skip(0x3a)) this.malformed(`a colon was expected, not ${this.here()}`);
+      if (!this.skip(0x3a))
+        this.malformed(because('a colon was expected, not {here}', { here: this.here() }));
       object[field] = this.value();
     } while (this.skip(0x2c));
-    if (!this.skip(0x7d)) this.malformed(`a comma or } was expected, not ${this.here()}`);
+    if (!this.skip(0x7d))
+      this.malformed(
+        because('a comma or {brace} was expected, not {here}', { brace: '}', here: this.here() }),
+      );
     return this.leave(object);
   }
 
@@ -134,7 +138,10 @@ class Reader {
       this.path[level] = list.length;
       list.push(this.value());
     } while (this.skip(0x2c));
-    if (!this.skip(0x5d)) this.malformed(`a comma or ] was expected, not ${this.here()}`);
+    if (!this.skip(0x5d))
+      this.malformed(
+        because('a comma or {brace} was expected, not {here}', { brace: ']', here: this.here() }),
+      );
     return this.leave(list);
   }
 
@@ -163,11 +170,11 @@ class Reader {
       if (code === BACKSLASH) return this.escapedString(start, at);
       if (code < 0x20) {
         this.at = at;
-        this.malformed(`a text holds ${this.here()}`);
+        this.malformed(because('a text holds {here}', { here: this.here() }));
       }
     }
     this.at = text.length;
-    return this.malformed('a text has no end');
+    return this.malformed(because('a text has no end'));
   }
 
   /**
@@ -185,12 +192,12 @@ class Reader {
     let out = text.slice(start, firstEscape);
     this.at = firstEscape;
     for (;;) {
-      if (this.at >= text.length) this.malformed('a text has no end');
+      if (this.at >= text.length) this.malformed(because('a text has no end'));
       const char = text[this.at++];
       if (char === '"') break;
       if (char !== '\\') {
         this.at--;
-        if (char < ' ') this.malformed(`a text holds ${this.here()}`);
+        if (char < ' ') this.malformed(because('a text holds {here}', { here: this.here() }));
         this.at++;
         out += char;
         continue;
@@ -200,17 +207,18 @@ class Reader {
       else if (letter !== undefined && Object.hasOwn(ESCAPES, letter)) out += ESCAPES[letter];
       else {
         this.at--;
-        this.malformed(`\\ is followed by ${this.here()}`);
+        this.malformed(because('\\ is followed by {here}', { here: this.here() }));
       }
     }
-    if (!out.isWellFormed()) this.malformed('a text holds half of a surrogate pair');
-    if (out.includes('\0')) this.malformed('a text holds NUL');
+    if (!out.isWellFormed()) this.malformed(because('a text holds half of a surrogate pair'));
+    if (out.includes('\0')) this.malformed(because('a text holds NUL'));
     return out;
   }
 
   private unicodeEscape(): string {
     const digits = this.text.slice(this.at, this.at + 4);
-    if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.malformed('\\u is not followed by four hexadecimal digits');
+    if (!/^[0-9a-fA-F]{4}$/.test(digits))
+      this.malformed(because('\\u is not followed by four hexadecimal digits'));
     this.at += 4;
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
@@ -228,14 +236,14 @@ class Reader {
       code = text.charCodeAt(++at);
     }
     this.at = at;
-    if (at === first) this.malformed(`a digit was expected, not ${this.here()}`);
-    if (at > first + 1 && text.charCodeAt(first) === ZERO) this.malformed('a number begins with 0');
+    if (at === first) this.malformed(because('a digit was expected, not {here}', { here: this.here() }));
+    if (at > first + 1 && text.charCodeAt(first) === ZERO) this.malformed(because('a number begins with 0'));
     if (code === 0x2e || code === 0x65 || code === 0x45) value = this.decimal(first);
     // Up to 15 digits the sum is exact; past 2^53 it may round, but never back below it.
     if (value > Number.MAX_SAFE_INTEGER)
       value = this.inexact(first, refuse('unsafe_integer', { path: this.where() }));
     if (first === start) return value;
-    if (value === 0) this.malformed('-0 is not a number here');
+    if (value === 0) this.malformed(because('-0 is not a number here'));
     return -value;
   }
 
@@ -249,7 +257,7 @@ class Reader {
     let end = point;
     if (text.charCodeAt(point) === POINT) {
       end = this.digitsFrom(point + 1);
-      if (end === point + 1) this.malformed('a number breaks off');
+      if (end === point + 1) this.malformed(because('a number breaks off'));
     }
     const exponent = this.exponent(end);
     let from = first;
@@ -279,7 +287,7 @@ class Reader {
     const sign = text.charCodeAt(at + 1);
     const from = sign === MINUS || sign === PLUS ? at + 2 : at + 1;
     this.at = this.digitsFrom(from);
-    if (this.at === from) this.malformed('a number breaks off');
+    if (this.at === from) this.malformed(because('a number breaks off'));
     let value = 0;
     // Past this it only matters that it is large.
     for (let i = from; i < this.at && value < BATCH_BODY_MAX; i++)
@@ -302,7 +310,8 @@ class Reader {
   }
 
   private word<T>(word: string, value: T): T {
-    if (!this.text.startsWith(word, this.at)) this.malformed(`a value was expected, not ${this.here()}`);
+    if (!this.text.startsWith(word, this.at))
+      this.malformed(because('a value was expected, not {here}', { here: this.here() }));
     this.at += word.length;
     return value;
   }
@@ -325,8 +334,9 @@ class Reader {
   /** What stands at the current place, for a message. */
   private here(): string {
     const code = this.text.codePointAt(this.at);
-    if (code === undefined) return 'the end';
-    if (code <= 0x20 || (code >= 0x7f && code < 0xa0)) return `the character U+${hex4(code)}`;
+    if (code === undefined) return because('the end');
+    if (code <= 0x20 || (code >= 0x7f && code < 0xa0))
+      return because('the character {point}', { point: `U+${hex4(code)}` });
     return `${String.fromCodePoint(code)}`;
   }
 
@@ -341,9 +351,15 @@ class Reader {
     return where === '' ? 'body' : where;
   }
 
-  private malformed(what: string): never {
+  private malformed(what: Reason): never {
     return this.fail(
-      refuse('malformed', { reason: `${what}, in ${this.where()} at character ${this.at + 1}` }),
+      refuse('malformed', {
+        reason: because('{what}, in {where} at character {at}', {
+          what,
+          where: this.where(),
+          at: this.at + 1,
+        }),
+      }),
     );
   }
 

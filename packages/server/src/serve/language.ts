@@ -3,6 +3,7 @@ import { type Refusal, type RefusalSpec, refusals, refusalText, renderRefusal } 
 import { acceptedLanguage, type LanguageId, languageOf, sayIn, textIn } from '@realm/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text as escaped } from '../html.ts';
+import { reasonIn } from './reasons.ts';
 
 /** The query parameter that asks for a language. */
 export const LANG = 'lang';
@@ -47,10 +48,19 @@ export function refusalTextIn(language: LanguageId, refusal: Refusal): string {
   if (language === 'en') return refusalText(refusal);
   const { text, params }: RefusalSpec = refusals[refusal.code];
   const values = Object.entries(refusal.params).map(([name, value]) => {
-    const is_id = params[name]?.kind === 'id';
-    return [name, is_id ? textIn(language, String(value).replaceAll('_', ' ')) : value] as const;
+    return [name, valueIn(language, params[name]?.kind, value)] as const;
   });
   return sayIn(language, text, Object.fromEntries(values));
+}
+
+/** What a text puts in, in a language: an id by its words, a reason by what says it. */
+export function valueIn(
+  language: LanguageId,
+  kind: RefusalSpec['params'][string]['kind'] | undefined,
+  value: number | string,
+): number | string {
+  if (kind === 'id') return textIn(language, String(value).replaceAll('_', ' '));
+  return kind === 'reason' ? reasonIn(language, String(value)) : value;
 }
 
 /** A refusal's status and body, with its text in a language. Codes and everything else are the same in all of them. */

@@ -1,33 +1,18 @@
 /** Refusals that the world keeps as English text, such as those of orders ahead, told anew in a language. */
 import { type RefusalSpec, refusals } from '@realm/contract';
-import { type LanguageId, sayIn, textIn } from '@realm/words';
-
-const shapes = new Map<string, RegExp>();
-
-/** What a refusal's text looks like with anything put in. */
-function shapeOf(code: string, { text }: RefusalSpec): RegExp {
-  const known = shapes.get(code);
-  if (known !== undefined) return known;
-  const met = new Set<string>();
-  const source = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (met.has(name)) return `\\k<${name}>`;
-    met.add(name);
-    return `(?<${name}>.+?)`;
-  });
-  const shape = new RegExp(`^${source}$`, 's');
-  shapes.set(code, shape);
-  return shape;
-}
+import { type LanguageId, sayIn } from '@realm/words';
+import { valueIn } from './language.ts';
+import { shapeOf } from './retell.ts';
 
 /** A refusal's text in a language, by its code and what its English text puts in; the English where that is no text of the code. */
 export function retold(language: LanguageId, code: string, error: string): string {
   if (language === 'en' || !Object.hasOwn(refusals, code)) return error;
   const spec: RefusalSpec = refusals[code as keyof typeof refusals];
-  const match = shapeOf(code, spec).exec(error);
+  const match = shapeOf(spec.text).exec(error);
   if (match === null) return error;
   const values = Object.entries(match.groups ?? {}).map(([name, value]) => [
     name,
-    spec.params[name]?.kind === 'id' ? textIn(language, value) : value,
+    valueIn(language, spec.params[name]?.kind, value),
   ]);
   return sayIn(language, spec.text, Object.fromEntries(values));
 }

@@ -25,6 +25,7 @@ import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
 import { refusalIn } from './language.ts';
 import { refusalOfLook } from './look.ts';
 import { NO_STORE, REPLAYED } from './no_store.ts';
+import { planErrorsIn } from './plan_errors.ts';
 import { routePath } from './route_path.ts';
 import { nowOn, type Service, worldOn } from './service.ts';
 
@@ -347,5 +348,14 @@ export function cachingOf(caching: Exclude<Caching, 'never'>, { sign_in }: Fasti
 
 function answerErrors(reply: FastifyReply, { refusal, errors }: ManyWrong): void {
   const { status, body } = refusalIn(reply.request.language, refusal);
-  answer(reply, status, JSON.stringify({ ...body, request_id: reply.request.id, errors }), NO_STORE);
+  answer(
+    reply,
+    status,
+    JSON.stringify({
+      ...body,
+      request_id: reply.request.id,
+      errors: planErrorsIn(reply.request.language, errors),
+    }),
+    NO_STORE,
+  );
 }

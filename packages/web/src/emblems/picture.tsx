@@ -8,24 +8,34 @@ interface PictureProps {
   readonly kind: Kind;
   readonly id: string;
   readonly size?: number;
+  /** Where its corner is within another drawing; nothing where it stands in a text. */
+  readonly at?: readonly [x: number, y: number];
 }
 
 /** A thing of the age as it is drawn. Its name stands beside it, so it is nothing for a screen reader. */
-export function Picture({ kind, id, size = 24 }: PictureProps) {
+export function Picture({ kind, id, size = 24, at }: PictureProps) {
   if (kind === 'races') return <RaceEmblem race={id} size={size} />;
   if (kind === 'realms') {
     const name = rules.value?.definitions.realms.find(({ realm }) => String(realm) === id)?.name ?? '';
     return <RealmEmblem name={name} realm={Number(id)} size={size} />;
   }
-  return <Drawn kind={kind} id={id} size={size} />;
+  return <Drawn kind={kind} id={id} size={size} at={at} />;
 }
 
-function Drawn({ kind, id, size }: Required<PictureProps>) {
+function Drawn({ kind, id, size, at }: PictureProps) {
   const now = age.value?.age;
   useEffect(() => void loadPictures(), [now]);
   const [main, badge] = namesOf(kind, id);
   return (
-    <svg class="picture" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg
+      class="picture"
+      viewBox="0 0 24 24"
+      x={at?.[0]}
+      y={at?.[1]}
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       {main === undefined ? null : (
         <g transform={badge === undefined ? undefined : 'translate(-.8 -.8) scale(.95)'}>
           <Strokes shape={main} />

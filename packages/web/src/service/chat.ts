@@ -5,6 +5,7 @@ import type { LiveMessage } from '@realm/sdk';
 import { age } from './age.ts';
 import { recordOnDevice } from './device.ts';
 import { own } from './player.ts';
+import { hear } from './sound.ts';
 
 type Message = Extract<LiveMessage, { type: 'chat' }>;
 export type Channel = Message['channel'];
@@ -56,6 +57,7 @@ export const unread_chat = computed(() => Object.values(unread.value).reduce((su
 export function hearChat({ channel, from }: Message): void {
   if (from.house === own.peek()?.id || isHidden(from.house) || isMuted(channel)) return;
   unread.value = { ...unread.peek(), [channel]: unread.peek()[channel] + 1 };
+  hear('message');
 }
 
 export function lookedAt(channel: Channel): void {

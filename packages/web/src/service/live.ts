@@ -1,13 +1,14 @@
 import { effect, signal } from '@preact/signals';
 import type { LiveFeed, LiveMessage, LiveState } from '@realm/sdk';
 import { age, loadAge, loadTime, rules } from './age.ts';
-import { hearChat } from './chat.ts';
+import { hearChat, isHidden } from './chat.ts';
 import { serviceNow } from './clock.ts';
 import { keep, kept, offline, whenOffline } from './kept.ts';
 import { hearNotice, loadNotices } from './notices.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
+import { hear } from './sound.ts';
 import { startSending } from './waiting_orders.ts';
 import { keepForOne } from './whose.ts';
 
@@ -76,10 +77,17 @@ function showKept(): void {
 function onMessage(message: LiveMessage): void {
   if (message.type === 'chat') hearChat(message);
   if (message.type === 'notice') hearNotice(message);
+  if (message.type === 'direct' && message.from.house !== own.peek()?.id && !isHidden(message.from.house))
+    hear('message');
+  if (message.type === 'tick') hear(broughtIn(message.report) ? 'arrival' : 'tick');
   // A page that was out of reach is live again once it has read what it missed, and not before.
   if (!offline.peek()) heard();
   catchUp();
 }
+
+/** Whether a tick brought land, or units that were in training. */
+const broughtIn = (report: Extract<LiveMessage, { type: 'tick' }>['report']): boolean =>
+  report !== null && (report.land > 0 || report.troops > report.soldiers);
 
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {

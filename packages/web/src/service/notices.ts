@@ -4,7 +4,7 @@ import type { LiveMessage, Notice } from '@realm/sdk';
 import { linksOf } from './notice_links.ts';
 import { me } from './player.ts';
 import { realm } from './realm.ts';
-import { setting } from './setting.ts';
+import { hear } from './sound.ts';
 
 export type ListedNotice = Notice & { readonly read: boolean };
 
@@ -16,9 +16,6 @@ const unread = computed(() => notices.value.filter(({ read }) => !read));
 export const unread_notices = computed(() => unread.value.length);
 /** What cannot wait, the newest first. */
 export const heavy_notices = computed(() => unread.value.filter(({ weight }) => weight === 'heavy'));
-
-/** Whether what cannot wait is heard, too. */
-export const sound = setting('realm-sound', ['off', 'on']);
 
 const account = computed(() => me.value?.account.id);
 
@@ -52,7 +49,7 @@ export async function loadNotices(): Promise<void> {
 export function hearNotice({ notice }: Extract<LiveMessage, { type: 'notice' }>): void {
   if (notices.peek().some(({ key }) => key === notice.key)) return;
   notices.value = [{ ...notice, read: false }, ...notices.peek()];
-  if (notice.weight === 'heavy' && sound.peek() === 'on') ring();
+  if (notice.weight === 'heavy') hear(notice.kind === 'attacked' ? 'hit' : 'alarm');
 }
 
 /** The player has read all that is shown here. */
@@ -60,16 +57,4 @@ export async function readNotices(): Promise<void> {
   const upto = notices.peek()[0]?.id ?? 0;
   notices.value = notices.peek().map((notice) => ({ ...notice, read: true }));
   await realm.notices.read(upto);
-}
-
-/** Two short tones. */
-function ring(): void {
-  const context = new AudioContext();
-  for (const [i, hertz] of [660, 880].entries()) {
-    const tone = context.createOscillator();
-    tone.frequency.value = hertz;
-    tone.connect(context.destination);
-    tone.start(context.currentTime + i / 5);
-    tone.stop(context.currentTime + i / 5 + 0.15);
-  }
 }

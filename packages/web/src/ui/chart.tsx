@@ -1,11 +1,13 @@
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { brief, number } from '../words/format.ts';
+import { type Column, Table } from './table.tsx';
 import { useWidth } from './use_width.ts';
 
 export interface Series {
   readonly name: string;
-  readonly values: readonly number[];
+  /** Null where there was none: the line has a gap there, and every value is a dot. */
+  readonly values: readonly (number | null)[];
 }
 
 interface ChartProps {
@@ -14,6 +16,8 @@ interface ChartProps {
   readonly ticks: readonly number[];
   /** At most two, of as many values as there are ticks. */
   readonly series: readonly Series[];
+  /** Amounts drawn as bars below the lines, by a scale of their own. */
+  readonly bars?: Series;
   /** A tick to mark, with what happened in it. */
   readonly mark?: { readonly tick: number; readonly name: string };
 }
@@ -24,11 +28,17 @@ const LEFT = 48;
 const RIGHT = 8;
 const BOTTOM = 22;
 const TOP = 14;
+/** What bars take of its height, and what stays free above them. */
+const BARS = 52;
+const ABOVE_BARS = 8;
 /** How wide it is taken to be before it stands. */
 const WIDTH = 640;
 
-/** Lines over ticks, with a slider that reads them off at any of these. */
-export function Chart({ title, ticks, series, mark }: ChartProps) {
+const isThere = (value: number | null): value is number => value !== null;
+const shown = (value: number | null): string => (value === null ? '–' : number(value));
+
+/** Lines over ticks, with a slider that reads them off at any of these, and the same as a table. */
+export function Chart({ title, ticks, series, bars, mark }: ChartProps) {
   const id = useId();
   const [picture, width] = useWidth(WIDTH);
   const [chosen, setChosen] = useState<number | undefined>(undefined);
@@ -36,31 +46,23 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
     return <p class="muted small">{say('{title}: drawn from the second tick on.', { title })}</p>;
   const last = ticks.length - 1;
   const at = Math.min(chosen ?? last, last);
-  const all = series.flatMap(({ values }) => values);
+  const all = series.flatMap(({ values }) => values.filter(isThere));
   const [least, most] = roomFor(Math.min(...all), Math.max(...all));
+  const floor = HEIGHT - BOTTOM - (bars === undefined ? 0 : BARS);
   const x = (tick: number) =>
     LEFT + ((width - LEFT - RIGHT) * (tick - ticks[0])) / Math.max(1, ticks[last] - ticks[0]);
-  const y = (value: number) => TOP + ((HEIGHT - TOP - BOTTOM) * (most - value)) / (most - least);
-  const lineOf = (values: readonly number[]) =>
-    values.map((value, n) => `${x(ticks[n]).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
-  const says = series
-    .map(({ name, values }) =>
-      say('{name} from {values} to {values2}', {
-        name,
-        values: number(values[0]),
-        values2: number(values[last]),
-      }),
-    )
-    .join('; ');
+  const y = (value: number) => TOP + ((floor - TOP) * (most - value)) / (most - least);
+  const drawn = bars === undefined ? series : [...series, bars];
+  const says = drawn.map(({ name, values }) => saidOf(name, values)).join('; ');
   return (
     <figure class="chart">
       <figcaption>
         <strong>{title}</strong>
         <span class="muted small"> {say('at tick {ticks}', { ticks: number(ticks[at]) })}</span>
         <ul class="legend">
-          {series.map(({ name, values }, i) => (
-            <li key={name} data-line={i}>
-              <bdi>{name}</bdi> <span class="num">{number(values[at])}</span>
+          {drawn.map(({ name, values }, i) => (
+            <li key={name} data-line={i < series.length ? i : 'bars'}>
+              <bdi>{name}</bdi> <span class="num">{shown(values[at])}</span>
             </li>
           ))}
         </ul>
@@ -88,25 +90,46 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
         </text>
         {mark === undefined || mark.tick < ticks[0] || mark.tick > ticks[last] ? null : (
           <g class="mark">
-            <path d={`M${x(mark.tick)} ${TOP}V${HEIGHT - BOTTOM}`} />
+            <path d={`M${x(mark.tick)} ${TOP}V${floor}`} />
             <text x={x(mark.tick) + 4} y={TOP + 10}>
               {mark.name}
             </text>
           </g>
         )}
-        {series.length > 1 ? null : (
+        {bars === undefined ? null : (
+          <Bars
+            values={bars.values}
+            from={x(ticks[0])}
+            to={x(ticks[last])}
+            top={floor + ABOVE_BARS}
+            foot={HEIGHT - BOTTOM}
+          />
+        )}
+        {drawn.length > 1 || series[0].values.includes(null) ? null : (
           <path
             class="area"
-            d={`M${x(ticks[0])} ${HEIGHT - BOTTOM}L${lineOf(series[0].values)}V${HEIGHT - BOTTOM}Z`}
+            d={`M${x(ticks[0])} ${floor}L${lineOf(series[0].values, (n) => x(ticks[n]), y).slice(1)}V${floor}Z`}
           />
         )}
         {series.map(({ name, values }, i) => (
-          <path key={name} class="run" data-line={i} d={`M${lineOf(values)}`} />
+          <path key={name} class="run" data-line={i} d={lineOf(values, (n) => x(ticks[n]), y)} />
         ))}
+        {series.map(({ name, values }, i) =>
+          values.includes(null)
+            ? values.map((value, n) =>
+                value === null ? null : (
+                  <circle key={`${name} ${ticks[n]}`} data-line={i} cx={x(ticks[n])} cy={y(value)} r="2.5" />
+                ),
+              )
+            : null,
+        )}
         <path class="at" d={`M${x(ticks[at])} ${TOP}V${HEIGHT - BOTTOM}`} />
-        {series.map(({ name, values }, i) => (
-          <circle key={name} data-line={i} cx={x(ticks[at])} cy={y(values[at])} r="4" />
-        ))}
+        {series.map(({ name, values }, i) => {
+          const value = values[at];
+          return value === null ? null : (
+            <circle key={name} data-line={i} cx={x(ticks[at])} cy={y(value)} r="4" />
+          );
+        })}
       </svg>
       <label class="hidden-text" for={id}>
         {say('{title}: read off at a tick', { title })}
@@ -119,12 +142,98 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
         value={at}
         aria-valuetext={say('Tick {ticks}: {series}', {
           ticks: ticks[at],
-          series: series.map(({ name, values }) => `${name} ${number(values[at])}`).join(', '),
+          series: drawn.map(({ name, values }) => `${name} ${shown(values[at])}`).join(', '),
         })}
         onInput={(event) => setChosen(Number(event.currentTarget.value))}
       />
+      <AsTable title={title} ticks={ticks} series={drawn} />
     </figure>
   );
+}
+
+interface BarsProps {
+  readonly values: Series['values'];
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly foot: number;
+}
+
+function Bars({ values, from, to, top, foot }: BarsProps) {
+  const most = Math.max(1, ...values.filter(isThere));
+  const step = (to - from) / (values.length - 1);
+  const wide = Math.max(1, Math.min(12, step - 2));
+  return (
+    <g class="bars">
+      <path class="grid" d={`M${from} ${foot}H${to}`} />
+      <text x={from - 6} y={top + 10} text-anchor="end">
+        {brief(most)}
+      </text>
+      {values.map((value, n) => {
+        if (value === null || value === 0) return null;
+        const height = Math.max(1, ((foot - top) * value) / most);
+        // The first and the last stand within the picture.
+        const left = Math.min(to - wide, Math.max(from, from + n * step - wide / 2));
+        return <rect key={n} x={left.toFixed(1)} y={foot - height} width={wide} height={height} />;
+      })}
+    </g>
+  );
+}
+
+interface Row {
+  readonly tick: number;
+  readonly values: readonly (number | null)[];
+}
+
+/** The chart's numbers, newest first, made when they are asked for. */
+function AsTable({ title, ticks, series }: Pick<ChartProps, 'title' | 'ticks' | 'series'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary class="small">
+        {say('As a table')}
+        <span class="hidden-text">{`: ${title}`}</span>
+      </summary>
+      {open ? <Numbers title={title} ticks={ticks} series={series} /> : null}
+    </details>
+  );
+}
+
+function Numbers({ title, ticks, series }: Pick<ChartProps, 'title' | 'ticks' | 'series'>) {
+  const columns: readonly Column<Row>[] = [
+    { title: say('Tick'), value: ({ tick }) => tick, numeric: true },
+    ...series.map(
+      ({ name }, i): Column<Row> => ({
+        title: name,
+        value: ({ values }) => values[i] ?? '',
+        show: ({ values }) => shown(values[i]),
+        numeric: true,
+      }),
+    ),
+  ];
+  const rows = ticks.map((tick, n): Row => ({ tick, values: series.map(({ values }) => values[n]) }));
+  return <Table caption={title} columns={columns} rows={rows.reverse()} rowKey={({ tick }) => tick} />;
+}
+
+function saidOf(name: string, values: Series['values']): string {
+  const there = values.filter(isThere);
+  if (there.length === 0) return say('{name}: none', { name });
+  return say('{name} from {values} to {values2}', {
+    name,
+    values: number(there[0]),
+    values2: number(there[there.length - 1]),
+  });
+}
+
+/** A line through what there is, begun anew after each gap. */
+function lineOf(values: Series['values'], x: (n: number) => number, y: (value: number) => number): string {
+  return values
+    .map((value, n) => {
+      if (value === null) return '';
+      const pen = n > 0 && values[n - 1] !== null ? 'L' : 'M';
+      return `${pen}${x(n).toFixed(1)} ${y(value).toFixed(1)}`;
+    })
+    .join('');
 }
 
 /** The least and the most that the picture shows: a little more than there is, and never nothing. */

@@ -41,7 +41,9 @@ const LARGE: readonly (readonly [unit: string, size: number])[] = [
 /** 12.3k, for where there is little room. */
 export function brief(value: number): string {
   const tenths = (size: number) => Math.round((Math.abs(value) * 10) / size) / 10;
-  const [unit, size] = LARGE.findLast(([, each]) => tenths(each / 1e3) >= 1e3) ?? ['{n}', 1];
+  const large = LARGE.findLast(([, each]) => tenths(each / 1e3) >= 1e3);
+  if (large === undefined) return number(Math.sign(value) * tenths(1));
+  const [unit, size] = large;
   return say(unit, { n: number(Math.sign(value) * tenths(size)) });
 }
 

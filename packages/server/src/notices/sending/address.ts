@@ -1,6 +1,8 @@
 /** Which addresses the service asks on behalf of players: none that only its own network reaches. */
+
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { because, type Reason } from '@realm/contract';
 
 const kept = new BlockList();
 for (const [network, bits] of [
@@ -59,14 +61,15 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 /** Why an address can't be sent to, as far as that is known before it is asked; undefined where nothing is wrong. */
-export function wrongWith(text: string, allow_private: boolean): string | undefined {
+export function wrongWith(text: string, allow_private: boolean): Reason | undefined {
   const url = URL.parse(text);
-  if (url === null) return 'it is no address';
-  if (url.username !== '' || url.password !== '') return 'it has a user name';
-  if (url.hash !== '') return 'it has a part behind a #';
-  if (url.protocol !== 'https:' && !(allow_private && url.protocol === 'http:')) return 'it is not https';
+  if (url === null) return because('it is no address');
+  if (url.username !== '' || url.password !== '') return because('it has a user name');
+  if (url.hash !== '') return because('it has a part behind a #');
+  if (url.protocol !== 'https:' && !(allow_private && url.protocol === 'http:'))
+    return because('it is not https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // The connection looks nothing up for it.
-  if (!allow_private && isIP(host) !== 0 && !isPublic(host)) return new PrivateAddress().message;
+  if (!allow_private && isIP(host) !== 0 && !isPublic(host)) return because('it leads to a private address');
   return undefined;
 }

@@ -19,12 +19,12 @@ export function routeProfiles({ route, playing }: Routes, service: Service): voi
   const isShown = ({ id }: Account) =>
     profiles.shownOf(id) !== 'no' && moderation.sanctions.holding(id, ['ban'], nowOn(service)) === undefined;
 
-  route(player_profile, ({ params: { name } }) => {
+  route(player_profile, ({ params: { name }, request: { language } }) => {
     const account = access.accounts.called(name);
-    return account === undefined || !isShown(account) ? refuse('not_found') : profiles.of(account);
+    return account === undefined || !isShown(account) ? refuse('not_found') : profiles.of(account, language);
   });
 
-  route(hall_of_fame, () => profiles.fame());
+  route(hall_of_fame, ({ request: { language } }) => profiles.fame(language));
 
   playing(house_profile, ({ params: { id } }, world) => {
     const house = world.house(id);
@@ -34,9 +34,9 @@ export function routeProfiles({ route, playing }: Routes, service: Service): voi
     return { profile: told ? account.name : null };
   });
 
-  route(auth_profile, ({ who: { account } }) => ({
+  route(auth_profile, ({ who: { account }, request: { language } }) => ({
     shown: profiles.shownOf(account.id),
-    profile: profiles.of(account),
+    profile: profiles.of(account, language),
   }));
 
   route(auth_profile_show, ({ who: { account }, body: { shown } }) => {

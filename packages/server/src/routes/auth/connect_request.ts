@@ -1,8 +1,10 @@
 import {
+  because,
   connectQuery,
   fieldPath,
   isRefusal,
   queryDecoder,
+  type Reason,
   type Refusal,
   refuse,
   TOKEN_SCOPES,
@@ -35,13 +37,14 @@ export function readConnectRequest(url: string): ConnectRequest | Refusal {
   const read = readSite(site, return_to);
   if ('wrong' in read) return wrong(read.wrong);
   if (code_challenge !== undefined && !CHALLENGE.test(code_challenge)) {
-    return wrong('code_challenge must be a SHA-256 in base64url');
+    return wrong(because('code_challenge must be a SHA-256 in base64url'));
   }
   if (code_challenge === undefined && code_challenge_method !== undefined) {
-    return wrong('code_challenge_method goes with a code_challenge');
+    return wrong(because('code_challenge_method goes with a code_challenge'));
   }
   const asked = scopes === undefined ? null : readScopes(scopes);
-  if (asked === undefined) return wrong(`scopes must be some of ${TOKEN_SCOPES.join(', ')}`);
+  if (asked === undefined)
+    return wrong(because('scopes must be some of {scopes}', { scopes: TOKEN_SCOPES.join(', ') }));
   return {
     site: read.origin,
     return_to: read.return_to,
@@ -70,7 +73,7 @@ function strictQuery(url: string): Record<string, string> | Refusal {
       name = decodeText(equals === -1 ? pair : pair.slice(0, equals));
       value = decodeText(equals === -1 ? '' : pair.slice(equals + 1));
     } catch {
-      return wrong('its parameters are not UTF-8');
+      return wrong(because('its parameters are not UTF-8'));
     }
     if (query.has(name)) return refuse('repeated_parameter', { path: fieldPath('', name) });
     query.set(name, value);
@@ -84,7 +87,7 @@ function decodeText(encoded: string): string {
   return decodeURIComponent(encoded.replaceAll('+', ' '));
 }
 
-function wrong(reason: string): Refusal {
+function wrong(reason: Reason): Refusal {
   return refuse('bad_connect', { reason });
 }
 

@@ -5,12 +5,14 @@ import {
   auth_passkey_signin,
   auth_passkey_signin_options,
   auth_passkeys,
+  because,
   checkName,
   checkPublicName,
   type GoodName,
   isRefusal,
   NAME_MAX,
   type PasskeyRecord,
+  type Reason,
   type Refusal,
   refuse,
 } from '@realm/contract';
@@ -105,7 +107,7 @@ function recordOf(passkey: Passkey, now_ms: number): PasskeyRecord {
   return { id, name, created_at, last_used_at, new_until: newUntil(passkey, now_ms) };
 }
 
-function bad(reason: string): Refusal {
+function bad(reason: Reason): Refusal {
   return refuse('bad_passkey', { reason });
 }
 
@@ -128,7 +130,8 @@ function ceremonyOf<W extends OneTimeData['passkey']['what']>(
   { headers }: FastifyRequest,
 ): Extract<OneTimeData['passkey'], { what: W }> | Refusal {
   const data = service.access.one_time.take('passkey', ceremony.read(headers.cookie), nowOn(service));
-  if (data === undefined || data.what !== what) return bad('it was begun elsewhere, or too long ago');
+  if (data === undefined || data.what !== what)
+    return bad(because('it was begun elsewhere, or too long ago'));
   return data as Extract<OneTimeData['passkey'], { what: W }>;
 }
 
@@ -188,7 +191,7 @@ async function register(
   const asked = ceremonyOf('register', service, cookies, request);
   if (isRefusal(asked)) return asked;
   if (asked.session !== null && session?.key !== asked.session) {
-    return bad('you have signed out meanwhile');
+    return bad(because('you have signed out meanwhile'));
   }
   const verified = await verifyRegistrationResponse({
     response,
@@ -197,7 +200,7 @@ async function register(
     expectedRPID: host,
     requireUserVerification: false,
   }).catch(() => undefined);
-  if (!verified?.verified) return bad('its proof does not hold');
+  if (!verified?.verified) return bad(because('its proof does not hold'));
   const { credential, userVerified } = verified.registrationInfo;
   const added = addPasskey(service, asked, session, {
     credential: credential.id,
@@ -226,7 +229,7 @@ function addPasskey(
   const { access } = service;
   const { accounts, passkeys, ways } = access;
   const now_ms = nowOn(service);
-  if (passkeys.find(made.credential) !== undefined) return bad('it is registered already');
+  if (passkeys.find(made.credential) !== undefined) return bad(because('it is registered already'));
   const checked = nameOrRefusal(accounts, name, session);
   if (isRefusal(checked)) return checked;
   const add = (account: Session['account'], called: string) => {
@@ -269,7 +272,7 @@ async function signIn(
   const passkey = typeof response?.id === 'string' ? passkeys.find(response.id) : undefined;
   const account = passkey && accounts.get(passkey.account);
   if (passkey === undefined || account === undefined) {
-    return bad('it signs in to no account here');
+    return bad(because('it signs in to no account here'));
   }
   const verified = await verifyAuthenticationResponse({
     response,
@@ -287,7 +290,7 @@ async function signIn(
   // A discoverable credential says whose it is; it must be the account's own handle.
   const handle = response.response?.userHandle ?? undefined;
   const own = handle === undefined || handle === passkeys.handleOf(account.id);
-  if (!verified?.verified || !own) return bad('its proof does not hold');
+  if (!verified?.verified || !own) return bad(because('its proof does not hold'));
   const { newCounter, userVerified } = verified.authenticationInfo;
   passkeys.used(passkey, newCounter, nowOn(service));
   const signedIn = cookies.openSession(request, account, {

@@ -1,6 +1,7 @@
 /** Commands by a live feed: many on their way at once, answered in their order. */
 import { randomUUID } from 'node:crypto';
 import {
+  because,
   decodeLiveCommand,
   isRefusal,
   LIVE_COMMANDS_AT_ONCE,
@@ -8,6 +9,7 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
+import { type LanguageId, languageOf } from '@realm/words';
 import type { WebSocket } from 'ws';
 import type { SignIn } from '../../accounts/sign_in.ts';
 import { CLIENT_HEADER, NODE_HEADER } from '../../acts/private_door.ts';
@@ -40,6 +42,15 @@ interface Passed {
   /** Where they come from, and the browser's cookies, by which it is known again. */
   readonly client: string;
   readonly cookie: string | undefined;
+  /** The language that refusals are told in; English from a node that knows of no other. */
+  readonly language?: string;
+}
+
+/** By which request commands come, and the language that its sender is answered in. */
+interface By {
+  readonly id: string;
+  readonly raw: Origin;
+  readonly language: LanguageId;
 }
 
 /** Takes commands from feeds that asked to send them. */
@@ -50,8 +61,8 @@ export class LiveCommands {
     this.#options = options;
   }
 
-  /** Answers what comes by a feed's socket from now on. `opened` is the request that opened it. */
-  take(feed: Feed, socket: WebSocket, opened: Origin): void {
+  /** Answers what comes by a feed's socket from now on. `opened` is the request that opened it, `language` the one it asked for. */
+  take(feed: Feed, socket: WebSocket, opened: Origin, language: LanguageId): void {
     const line: Read[] = [];
     let running = false;
     const run = async () => {
@@ -59,7 +70,7 @@ export class LiveCommands {
       while (line.length > 0 && feed.open) {
         const next = line.splice(0, LIVE_COMMANDS_AT_ONCE);
         socket.resume();
-        await this.#answer(feed, next, opened);
+        await this.#answer(feed, next, opened, language);
       }
       running = false;
     };
@@ -76,18 +87,21 @@ export class LiveCommands {
     return [
       LIVE_COMMANDS,
       async (body, { socket }) => {
-        const { sign_in, items, request_id, client, cookie } = body as Passed;
+        const { sign_in, items, request_id, client, cookie, language = '' } = body as Passed;
         const headers = { [NODE_HEADER]: secret, [CLIENT_HEADER]: client, cookie };
-        return {
-          results: await this.#carryOut(sign_in, items, { id: request_id, raw: { socket, headers } }),
+        const by: By = {
+          id: request_id,
+          raw: { socket, headers },
+          language: languageOf(language) ?? 'en',
         };
+        return { results: await this.#carryOut(sign_in, items, by) };
       },
     ];
   }
 
-  async #answer(feed: Feed, all: readonly Read[], opened: Origin): Promise<void> {
+  async #answer(feed: Feed, all: readonly Read[], opened: Origin, language: LanguageId): Promise<void> {
     const { service, peers, requestId } = this.#options;
-    const sender = { id: requestId(), raw: opened };
+    const sender: By = { id: requestId(), raw: opened, language };
     const sent = all.filter((each): each is LiveCommand => !isRefusal(each));
     const passes_on = peers !== undefined && service.node === undefined;
     const results = passes_on
@@ -95,7 +109,7 @@ export class LiveCommands {
       : await this.#carryOut(feed.sign_in, sent, sender);
     let done = 0;
     for (const each of all) {
-      if (isRefusal(each)) feed.answer(null, resultOf({ outcome: each }, sender.id));
+      if (isRefusal(each)) feed.answer(null, resultOf({ outcome: each }, sender.id, language));
       else feed.answer(each.id, service.names.words.inJson(results[done++]));
     }
   }
@@ -104,19 +118,19 @@ export class LiveCommands {
   async #carryOut(
     sign_in: Passed['sign_in'],
     items: readonly Item[],
-    request: { readonly id: string; readonly raw: Origin },
+    request: By,
   ): Promise<readonly string[]> {
     const { service, in_order, limits, addressOf } = this.#options;
     const now = nowOn(service);
     // It may have ended since the feed was opened.
     const who = service.access.byKey(sign_in, now);
-    const no = (outcome: Refusal) => items.map(() => resultOf({ outcome }, request.id));
+    const no = (outcome: Refusal) => items.map(() => resultOf({ outcome }, request.id, request.language));
     if (who === undefined) return no(refuse('unauthorized'));
     const barred = service.moderation.sanctions.refusalOfPlaying(who.account.id, now);
     if (barred !== undefined) return no(barred);
     const take = () => limits.take(limits.commands, who, () => addressOf(request.raw));
     const all = await in_order.carryOut({ who, request }, items, { stops: false, take });
-    return all.map((given) => resultOf(given, request.id));
+    return all.map((given) => resultOf(given, request.id, request.language));
   }
 
   /** Has the leader carry them out, whoever that is by then: each has a key, so that none is done twice. */
@@ -124,7 +138,7 @@ export class LiveCommands {
     { forwarder }: Peers,
     { kind, key }: SignIn,
     sent: readonly LiveCommand[],
-    { id: request_id, raw }: { readonly id: string; readonly raw: Origin },
+    { id: request_id, raw, language }: By,
   ): Promise<readonly string[]> {
     if (sent.length === 0) return [];
     const passed: Passed = {
@@ -133,12 +147,13 @@ export class LiveCommands {
       request_id,
       client: this.#options.addressOf(raw),
       cookie: raw.headers.cookie,
+      language,
     };
     const answer = await forwarder.insist<{ results: string[] }>(LIVE_COMMANDS, passed, ({ results }) =>
       results.some(passes),
     );
     if (answer === undefined)
-      return sent.map(() => resultOf({ outcome: refuse('outcome_unknown') }, request_id));
+      return sent.map(() => resultOf({ outcome: refuse('outcome_unknown') }, request_id, language));
     return answer.results.map((result, i) => (sent[i].key === undefined ? unreplayed(result) : result));
   }
 }
@@ -152,7 +167,7 @@ function read(data: Buffer, is_binary: boolean): Read {
   try {
     value = JSON.parse(data.toString());
   } catch {
-    return refuse('malformed', { reason: 'it is not JSON' });
+    return refuse('malformed', { reason: because('it is not JSON') });
   }
   const { value: command, refusal } = decodeLiveCommand(value);
   return refusal ?? command;

@@ -145,7 +145,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
       });
       socket.on('close', () => hub.remove(feed));
       hub.add(feed, world, after);
-      if (commands) options.commands.take(feed, socket, request);
+      if (commands) options.commands.take(feed, socket, request, languageOf(request));
     });
   }
 }
@@ -247,6 +247,9 @@ function queryOf({ url = '' }: IncomingMessage): ReturnType<typeof parseQuery> {
   return query;
 }
 
+/** The language that an address asks for. */
+const languageOf = ({ url = '' }: IncomingMessage) => languageAsked(parseQuery(url.split('?', 2)[1] ?? ''));
+
 /** Takes a ticket: the sign-in that asked for it, if that still holds. */
 async function holderOf(
   ticket: string,
@@ -263,8 +266,7 @@ function refuseUpgrade(
   refusal: Refusal,
   request_id: string,
 ): void {
-  const asked = parseQuery(request.url?.split('?', 2)[1] ?? '');
-  const { status, body } = refusalIn(languageAsked(asked), refusal);
+  const { status, body } = refusalIn(languageOf(request), refusal);
   const json = JSON.stringify({ ...body, request_id });
   const challenge = status === 401 ? `${headers.challenge}: ${challengeTo(request)}\r\n` : '';
   connection.end(

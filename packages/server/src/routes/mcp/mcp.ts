@@ -1,6 +1,6 @@
 /** `/mcp`: agents play by the Model Context Protocol, as whoever's token they have. */
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { isRefusal, headers as names, refuse } from '@realm/contract';
+import { because, isRefusal, headers as names, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answered, agentServer } from '../../mcp/agent_server.ts';
 import type { Wanted } from '../../mcp/tools.ts';
@@ -8,6 +8,7 @@ import type { AddressOf } from '../../serve/address.ts';
 import { answerRaw, answerRefusal } from '../../serve/answer.ts';
 import { readBody } from '../../serve/body.ts';
 import { foreignOrigin, isBearer } from '../../serve/caller.ts';
+import { LANG } from '../../serve/language.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
@@ -42,7 +43,10 @@ export function routeMcp(
       if (isRefusal(body)) return answerRefusal(reply, body);
       const method = methodOf(body.value);
       if (method === undefined)
-        return answerRefusal(reply, refuse('malformed', { reason: 'it is no message of JSON-RPC 2.0' }));
+        return answerRefusal(
+          reply,
+          refuse('malformed', { reason: because('it is no message of JSON-RPC 2.0') }),
+        );
       if (method === STREAMS) return answerRefusal(reply, refuse('not_found'));
       // A browser's cookie counts for nothing here.
       const sign_in = isBearer(request.sign_in) ? request.sign_in : undefined;
@@ -80,14 +84,15 @@ function methodOf(body: unknown): string | undefined {
 /** Makes a request of the interface, through the same door as everybody. */
 async function askAs(
   http: FastifyInstance,
-  { headers, raw }: FastifyRequest,
+  { headers, raw, language }: FastifyRequest,
   { method, url, body, key }: Wanted,
   addressOf: AddressOf,
 ): Promise<Answered> {
   const passed = PASSED.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined);
   const answered = await http.inject({
     method,
-    url,
+    // What the agent's client asked for holds for all that the agent asks.
+    url: language === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}${LANG}=${language}`,
     remoteAddress: raw.socket.remoteAddress ?? addressOf(raw),
     headers: {
       ...Object.fromEntries(passed),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  because,
   ENDPOINTS_MAX,
   notices_endpoint_change,
   notices_push,
@@ -43,7 +44,7 @@ export function routeNoticeSettings(
 
   playing(notices_settings_change, ({ who: { account }, body }) => {
     if (body.zone !== undefined && !isZone(body.zone))
-      return refuse('bad_text', { field: 'zone', reason: 'is no time zone that is known here' });
+      return refuse('bad_text', { field: 'zone', reason: because('is no time zone that is known here') });
     if (body.mail !== undefined && body.mail !== 'off' && account.email === null) return refuse('no_email');
     tables.transaction(() => {
       choices.change(account.id, body);
@@ -56,7 +57,7 @@ export function routeNoticeSettings(
     const wrong = wrongWith(url, allow_private);
     if (wrong !== undefined) return refuse('bad_address', { field: 'endpoint', reason: wrong });
     if (!areDeviceKeys(keys))
-      return refuse('bad_text', { field: 'keys', reason: 'are not those of a device' });
+      return refuse('bad_text', { field: 'keys', reason: because('are not those of a device') });
     const before = placesOf(service, account).find((each) => each.kind === 'push' && each.url === url);
     const full = before === undefined ? refusalOfMore(service, account) : undefined;
     if (full !== undefined) return full;

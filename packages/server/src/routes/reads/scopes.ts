@@ -26,6 +26,7 @@ export const SCOPES: {
   news: () => 'viewer',
   names: ({ account }) => (account === null ? 'all' : 'viewer'),
   market: () => 'market',
+  market_series: () => 'market',
   orders: () => 'state',
   aid_quote: () => null,
   state: () => 'state',

@@ -1,13 +1,21 @@
 import type { dev_age } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import type { LanguageId } from '@realm/words';
 import type { AgeKeeper } from '../../ages/keeper.ts';
 import { comesTo } from '../../ages/plan.ts';
+import { planErrorsIn } from '../../serve/plan_errors.ts';
 
 /** The age, the plan of the next as it stands at `now_ms`, and what it may be. */
-export function planning(ages: AgeKeeper, world: ReadonlyWorld, now_ms: number): (typeof dev_age)['example'] {
+export function planning(
+  ages: AgeKeeper,
+  world: ReadonlyWorld,
+  now_ms: number,
+  language: LanguageId,
+): (typeof dev_age)['example'] {
   const plan = ages.shelf.plan();
   const check = plan === undefined ? undefined : ages.check(plan, world, now_ms);
-  const errors = check !== undefined && 'problems' in check ? [...check.problems] : [];
+  const errors =
+    check !== undefined && 'problems' in check ? [...planErrorsIn(language, check.problems)] : [];
   const { age } = world;
   return {
     age: {

@@ -65,7 +65,7 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
     };
   });
 
-  playing(dev_age, (_asked, world) => planning(ages, world, nowOn(service)));
+  playing(dev_age, ({ request }, world) => planning(ages, world, nowOn(service), request.language));
 
   route(dev_audit, ({ query: { after = 0, limit = AUDIT_DEFAULT } }) => ({
     rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)),

@@ -3,11 +3,10 @@ import { agePath, paths } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
-import { useReading } from '../../service/reading.ts';
-import { realm } from '../../service/realm.ts';
 import type { Age as AgeReply } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { changeOf, useLately } from '../../ui/lately.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
@@ -20,9 +19,6 @@ import { decimal, number, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 
 type Standing = AgeReply['standings'][number];
-
-/** Moments of the recap that a trend goes back. */
-const TREND_FRAMES = 8;
 
 const columnsWith = (landOf: (row: Standing) => readonly number[]): readonly Column<Standing>[] => [
   {
@@ -53,22 +49,13 @@ const columnsWith = (landOf: (row: Standing) => readonly number[]): readonly Col
   { title: say('Active'), value: ({ active }) => active, numeric: true, wide: true },
 ];
 
-/** By how much the last of some numbers differs from the first. */
-const changeOf = (values: readonly number[]): number => (values.at(-1) ?? 0) - (values[0] ?? 0);
-
 const NEWS_SHOWN = 100;
 
 /** The age: its clock, what counts in it, how the states stand. */
 export function Age() {
   const known = age.value;
   const told = useChronicle(NEWS_SHOWN);
-  const frames = useReading('recap', () => realm.ageRecap()).value?.frames.slice(-TREND_FRAMES) ?? [];
-  const landOf = ({ realm: r, state, land }: Standing): number[] => [
-    ...frames.flatMap(({ states }) =>
-      states.filter((each) => each[0] === r && each[1] === state).map((each) => each[2]),
-    ),
-    land,
-  ];
+  const lately = useLately();
   if (known === undefined) {
     return (
       <Page>
@@ -149,7 +136,7 @@ export function Age() {
       )}
       <Table
         caption={result === null ? say('States now, best first') : say('States at the end, best first')}
-        columns={columnsWith(landOf)}
+        columns={columnsWith(lately.ofState)}
         rows={result === null ? standings : result.states}
         rowKey={placeOf}
         ours={(each) => own.value !== null && sameState(own.value, each)}

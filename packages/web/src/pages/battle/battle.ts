@@ -1,6 +1,7 @@
 import type { NewsItem } from '@realm/contract';
 import { say } from '@realm/words';
 import { number } from '../../words/format.ts';
+import type { Kind } from '../../words/kinds.ts';
 import { byHowMuch } from '../../words/margin.ts';
 import { buildingName, goodName } from '../../words/names.ts';
 
@@ -20,7 +21,15 @@ export interface Battle {
   readonly our_fallen: number;
   readonly their_fallen: number;
   /** Beside land, what the house lost. */
-  readonly losses: readonly (readonly [what: string, n: number])[];
+  readonly losses: readonly Loss[];
+}
+
+/** So much of something, with the picture of what it is where it is a thing of the age. */
+export interface Loss {
+  readonly what: string;
+  readonly n: number;
+  readonly kind?: Kind;
+  readonly id?: string;
 }
 
 export function battleOf(item: BattleItem): Battle {
@@ -28,20 +37,29 @@ export function battleOf(item: BattleItem): Battle {
   if (item.kind === 'attack_made')
     return { ...fallen, we_attacked: true, we_won: item.won, other: item.target, losses: [] };
   const { gold, food, materials, buildings, people, books } = item;
-  const losses: Battle['losses'] = [
-    ...Object.entries({ gold, food, ...materials }).map(([id, n]) => [goodName(id), n] as const),
-    ...Object.entries(buildings).map(
-      ([id, n]) => [say('{building}, with the land', { building: buildingName(id) }), n] as const,
-    ),
-    [say('People led away'), people],
-    [say('Books'), books],
+  const losses: readonly Loss[] = [
+    ...Object.entries({ gold, food }).map(([id, n]) => ({ what: goodName(id), n })),
+    ...Object.entries(materials).map(([id, n]) => ({
+      what: goodName(id),
+      n,
+      kind: 'materials' as const,
+      id,
+    })),
+    ...Object.entries(buildings).map(([id, n]) => ({
+      what: say('{building}, with the land', { building: buildingName(id) }),
+      n,
+      kind: 'buildings' as const,
+      id,
+    })),
+    { what: say('People led away'), n: people },
+    { what: say('Books'), n: books },
   ];
   return {
     ...fallen,
     we_attacked: false,
     we_won: !item.won,
     other: item.attacker,
-    losses: losses.filter(([, n]) => n > 0),
+    losses: losses.filter(({ n }) => n > 0),
   };
 }
 

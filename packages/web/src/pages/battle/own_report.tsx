@@ -12,9 +12,11 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Pictured } from '../../ui/pictured.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, words } from '../../words/format.ts';
+import { unitName } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 import { type Battle, battleOf, headlineOf, isBattle, tellingOf } from './battle.ts';
 import { ByHowMuch } from './by_how_much.tsx';
@@ -51,6 +53,7 @@ function Report({ house, battle }: { house: OwnHouse; battle: Battle }) {
   const reports = useReading(`reports ${other}`, () => realm.reports({ target: other, limit: 100 })).value;
   const name = known?.name ?? houseName(other);
   const sent = item.kind === 'attack_made' ? battleKept(house.id, item) : undefined;
+  const army = sentIn(house.race, sent?.sent ?? []);
   const counts = countsIn((reports?.reports ?? []).filter(({ tick }) => tick <= item.tick));
   const mustered = rows.find(({ tick }) => tick === item.tick)?.levels.troops;
   const ours: Side = {
@@ -86,14 +89,25 @@ function Report({ house, battle }: { house: OwnHouse; battle: Battle }) {
     >
       <div class="columns wide-first">
         <div class="page">
-          <Scene attacker={attacker} defender={defender} won={item.won} acres={item.acres} label={label} />
+          <Scene
+            attacker={attacker}
+            defender={defender}
+            attack={item.attack}
+            town={battle.losses.flatMap(({ kind, id }) =>
+              kind === 'buildings' && id !== undefined ? [id] : [],
+            )}
+            army={army.map(({ id }) => id)}
+            won={item.won}
+            acres={item.acres}
+            label={label}
+          />
           <Panel title={we_attacked ? say('What now') : say('Answer it')}>
             <Answers house={house} battle={battle} name={name} telling={label} gone={known === undefined} />
           </Panel>
         </div>
         <div class="page">
           <Panel title={say('What it came to')}>
-            <Outcome battle={battle} other={name} mustered={mustered} />
+            <Outcome battle={battle} other={name} mustered={mustered} sent={army} />
           </Panel>
           <Panel title={say('By how much')}>
             <ByHowMuch battle={battle} other={name} offense={sent?.offense} counts={counts} />
@@ -111,6 +125,21 @@ function troopsIn(sent: NonNullable<ReturnType<typeof battleKept>>): number | un
   return sent.sent === undefined ? undefined : sum(sent.sent);
 }
 
+interface Sent {
+  /** The slot's id. */
+  readonly id: string;
+  readonly name: string;
+  readonly n: number;
+}
+
+/** The units of an army by slot, those of most first. */
+function sentIn(race: string, counts: readonly number[]): readonly Sent[] {
+  return (rules.value?.slots ?? [])
+    .map(({ slot, id }) => ({ id, name: unitName(race, slot), n: counts[slot] ?? 0 }))
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n);
+}
+
 const countedIn = (count: Count | undefined): number | undefined =>
   count === undefined ? undefined : sum(Object.values(count.home));
 
@@ -119,9 +148,10 @@ interface OutcomeProps {
   readonly other: string;
   /** Own troops at the end of the tick before, as far as that is kept. */
   readonly mustered: number | undefined;
+  readonly sent: readonly Sent[];
 }
 
-function Outcome({ battle, other, mustered }: OutcomeProps) {
+function Outcome({ battle, other, mustered, sent }: OutcomeProps) {
   const { item, we_attacked, our_fallen, their_fallen, losses } = battle;
   const tick = own_tick.value;
   const left = item.home_tick - tick;
@@ -143,8 +173,31 @@ function Outcome({ battle, other, mustered }: OutcomeProps) {
       )}
       <Fact name={say('Of yours fell')}>{number(our_fallen)}</Fact>
       <Fact name={say('Of theirs fell')}>{number(their_fallen)}</Fact>
-      {losses.map(([what, n]) => (
-        <Fact key={what} name={what}>
+      {losses.map(({ what, n, kind, id }) => (
+        <Fact
+          key={what}
+          name={
+            kind === undefined ? (
+              what
+            ) : (
+              <Pictured kind={kind} id={id}>
+                {what}
+              </Pictured>
+            )
+          }
+        >
+          {number(n)}
+        </Fact>
+      ))}
+      {sent.map(({ id, name, n }) => (
+        <Fact
+          key={id}
+          name={
+            <Pictured kind="units" id={id}>
+              {say('{unit} sent', { unit: name })}
+            </Pictured>
+          }
+        >
           {number(n)}
         </Fact>
       ))}

@@ -1,6 +1,8 @@
 import { say } from '@realm/words';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
+import { Picture } from '../../emblems/picture.tsx';
 import { number } from '../../words/format.ts';
+import type { Kind } from '../../words/kinds.ts';
 import { drawn, FIGURES_MOST, figureOf, figuresOf } from './figures.ts';
 
 /** One of the two who met. */
@@ -17,6 +19,11 @@ export interface Side {
 interface SceneProps {
   readonly attacker: Side;
   readonly defender: Side;
+  /** The kind of attack. */
+  readonly attack: string;
+  /** Buildings that are known to have gone with the land, and the units that are known to have come. */
+  readonly town: readonly string[];
+  readonly army: readonly string[];
   /** Whether the attacker won. */
   readonly won: boolean;
   /** Acres that change hands. */
@@ -31,7 +38,7 @@ const ATTACKERS = [176, 150] as const;
 const DEFENDERS = [224, 150] as const;
 
 /** A battle as it is left: both sides with their fallen, the banner of whoever was beaten lowered, the land on its way. */
-export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
+export function Scene({ attacker, defender, attack, town, army, won, acres, label }: SceneProps) {
   const each = figureOf(
     Math.max(...[attacker, defender].map(({ troops = 0, fallen }) => Math.max(troops, fallen))),
   );
@@ -43,10 +50,13 @@ export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
       </div>
       <svg viewBox="0 0 400 178" role="img" aria-label={label}>
         <path class="hills" d="M0 96 60 62l52 26 60-38 52 32 74-40 102 48v92H0z" />
+        <Things kind="buildings" ids={town} from={TOWN} />
         <path class="field" d="M0 104Q200 88 400 104V178H0z" />
         <path class="wall" d="M368 152V84h4v-7h6v7h5v-7h6v7h5v-7h6v75z" />
         <Host side={attacker} each={each} at={ATTACKERS} back={-1} banner={22} class="host-a" beaten={!won} />
         <Host side={defender} each={each} at={DEFENDERS} back={1} banner={352} class="host-b" beaten={won} />
+        <Things kind="units" ids={army} from={ARMY} />
+        <Things kind="attacks" ids={[attack]} from={KIND} />
         {acres === 0 || !won ? null : (
           <g class="land-goes">
             <path d="M292 166H128m0 0 8-5m-8 5 8 5" />
@@ -100,6 +110,31 @@ function Name({ side, attacks, won }: { side: Side; attacks: boolean; won: boole
             : say('defended, was beaten')}
       </span>
     </div>
+  );
+}
+
+interface Row {
+  /** The corner of the first, how far the next one is, and how many there is room for. */
+  readonly at: readonly [x: number, y: number];
+  readonly step: number;
+  readonly size: number;
+  readonly most: number;
+}
+
+/** The kind of attack stands between the two, the units over those who came, the buildings on the hill that was theirs. */
+const KIND: Row = { at: [184, 14], step: 0, size: 32, most: 1 };
+const ARMY: Row = { at: [54, 34], step: 26, size: 22, most: 4 };
+const TOWN: Row = { at: [330, 34], step: -26, size: 22, most: 4 };
+
+/** Things of the age in a row; what they are called stands beside the scene. */
+function Things({ kind, ids, from }: { kind: Kind; ids: readonly string[]; from: Row }) {
+  const { at, step, size, most } = from;
+  return (
+    <g class="things">
+      {ids.slice(0, most).map((id, i) => (
+        <Picture key={id} kind={kind} id={id} size={size} at={[at[0] + i * step, at[1]]} />
+      ))}
+    </g>
   );
 }
 

@@ -15,12 +15,12 @@ import { Later, useHeld } from '../../ui/held.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Pinned } from '../../ui/pinned.tsx';
 import { Said } from '../../ui/said.tsx';
-import { Spark } from '../../ui/spark.tsx';
 import { number } from '../../words/format.ts';
 import { peopleName, personalityName, stateName } from '../../words/names.ts';
 import { alertsOf } from './alerts.ts';
 import { FirstSteps } from './first_steps.tsx';
 import { HouseFacts } from './house_facts.tsx';
+import { LastTicks } from './last_ticks.tsx';
 import { LiveAhead } from './live_ahead.tsx';
 import { PlanPanel } from './plan_panel.tsx';
 import { StockTable } from './stock_table.tsx';
@@ -112,7 +112,6 @@ export function Hall({ house }: { house: OwnHouse }) {
 
 /** What is under way, what there is, and how it goes: the plan first. */
 function Below({ house, rows }: { house: OwnHouse; rows: readonly TickRow[] }) {
-  const oldest_first = [...rows].reverse();
   return (
     <>
       <div class="columns wide-first">
@@ -140,23 +139,7 @@ function Below({ house, rows }: { house: OwnHouse; rows: readonly TickRow[] }) {
       <Later>
         {() => (
           <div class="columns">
-            {rows.length < 2 ? (
-              <Panel title={say('Over the last ticks')}>
-                <p class="muted">
-                  {rows.length === 0 ? say('Nothing has happened yet.') : say('One tick has passed.')}{' '}
-                  {say('From the second tick on, lines show here how land and gold go.')}
-                </p>
-              </Panel>
-            ) : (
-              <Panel title={say('Over the last ticks')}>
-                <Spark
-                  label={say('Land, with what is coming')}
-                  values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-                />
-                <Spark label={say('Gold')} values={oldest_first.map(({ levels }) => levels.gold)} />
-                <Spark label={say('Troops')} values={oldest_first.map(({ levels }) => levels.troops)} />
-              </Panel>
-            )}
+            <LastTicks rows={rows} />
             <Panel title={say('Over the next ticks')} aside={say('if nobody does anything')}>
               <Forecast house={house} />
             </Panel>

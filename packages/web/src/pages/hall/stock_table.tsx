@@ -73,7 +73,11 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
               </td>
               <td class="n">{change === 0 ? null : <Change value={change} />}</td>
               <td class="n small muted">
-                {foreseen ? say('{end} in {ticks}', { end: outlook.end, ticks: outlook.ticks }) : null}
+                {!foreseen
+                  ? null
+                  : outlook.end === 'full'
+                    ? say('full in {ticks}', { ticks: outlook.ticks })
+                    : say('empty in {ticks}', { ticks: outlook.ticks })}
               </td>
             </tr>
           );

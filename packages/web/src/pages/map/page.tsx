@@ -5,14 +5,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { attackPath, housePath, realmPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { useQuery } from '../../address/query.ts';
+import { Picture } from '../../emblems/picture.tsx';
 import { Drawing, isSeen, NEAR_TIMES, Written } from '../../map/drawing.tsx';
-import { holds, pathOf } from '../../map/layout.ts';
+import { holds, middleOf, pathOf } from '../../map/layout.ts';
 import { hueOf } from '../../map/look.ts';
 import type { Sight } from '../../map/pan.ts';
 import { estates, type Territory, territories } from '../../map/territories.ts';
 import { WarLines } from '../../map/war_lines.tsx';
-import { age } from '../../service/age.ts';
+import { age, rules } from '../../service/age.ts';
 import { useEveryHouse } from '../../service/every_house.ts';
+import { houseName } from '../../service/house_names.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -24,13 +26,15 @@ import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
 import { Said } from '../../ui/said.tsx';
 import { ANYBODY } from '../../ui/sought.ts';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
-import { number } from '../../words/format.ts';
-import { realmName } from '../../words/names.ts';
+import { number, words } from '../../words/format.ts';
+import { materialName, realmName, thingName } from '../../words/names.ts';
 import { BattleArrows } from './battle_arrows.tsx';
 import { FindHouse } from './find_house.tsx';
 import { FoundHouses } from './found_list.tsx';
 import { HousesOf } from './houses_of.tsx';
 import { Marks, useMarked } from './marks.tsx';
+import { OnMap } from './pictures.tsx';
+import { wondersIn } from './wonders.ts';
 
 type Standing = Age['standings'][number];
 
@@ -51,6 +55,7 @@ export function WorldMap() {
   const wars = useReading('wars', () => realm.wars()).value?.wars;
   const news = useChronicle(NEWS_READ);
   const battles = useMemo(() => battlesIn(news?.items ?? NOBODY, news?.tick ?? 0), [news]);
+  const wonders = useMemo(() => wondersIn(news?.items ?? NOBODY), [news]);
   const [chosen_text, choose] = useQuery('house', '');
   const [state_text, chooseState] = useState('');
   // A signal: whoever types does not have the map laid out anew.
@@ -148,6 +153,18 @@ export function WorldMap() {
                 <BattleArrows battles={battles} among={all} times={sight.times} />
                 {chosen === undefined ? null : <path class="chosen-outline" d={pathOf(chosen.shape)} />}
                 <Marks marked={marked} among={all} times={sight.times} />
+                {wonders.map(({ wonder, house }) => {
+                  const estate = all.find(({ of }) => of.id === house);
+                  return estate === undefined ? null : (
+                    <OnMap
+                      key={wonder}
+                      kind="wonders"
+                      id={wonder}
+                      at={middleOf(estate.shape)}
+                      times={sight.times}
+                    />
+                  );
+                })}
                 <HouseNames among={all} sight={sight} />
               </>
             )}
@@ -164,6 +181,7 @@ export function WorldMap() {
                 <li key={each}>
                   <span class="swatch" data-realm style={`--hue:${hueOf(i, realms.length)}`} />{' '}
                   <a href={realmPath(each)}>{realmName(each)}</a>
+                  <Brings realm={each} />
                 </li>
               ))}
               {me === null ? null : (
@@ -197,6 +215,32 @@ export function WorldMap() {
                   values={{ swatch: <span class="swatch" data-battle />, ticks: BATTLE_TICKS }}
                 />
               </li>
+              {wonders.map(({ wonder, house }) => (
+                <li key={wonder} class="named">
+                  <Picture kind="wonders" id={wonder} size={20} />
+                  <span>
+                    <Said
+                      of="{wonder}, built by {house}"
+                      values={{
+                        wonder: thingName('', wonder),
+                        house: (
+                          <a href={housePath(house)}>
+                            <bdi>{news?.names.houses[house] ?? houseName(house)}</bdi>
+                          </a>
+                        ),
+                      }}
+                    />
+                  </span>
+                </li>
+              ))}
+              {battles.length === 0
+                ? null
+                : [...new Set(battles.map(({ attack }) => attack))].map((attack) => (
+                    <li key={attack} class="named">
+                      <Picture kind="attacks" id={attack} size={20} />
+                      <span>{rules.value?.definitions.attacks[attack]?.name ?? words(attack)}</span>
+                    </li>
+                  ))}
             </ul>
           </section>
         </div>
@@ -239,6 +283,19 @@ export function WorldMap() {
         {state === undefined ? null : <HousesOf state={state} houses={by_state.get(placeOf(state)) ?? []} />}
       </Panel>
     </Page>
+  );
+}
+
+/** What a realm brings forth. */
+function Brings({ realm: id }: { realm: number }) {
+  const material = rules.value?.definitions.realms.find((each) => each.realm === id)?.material;
+  if (material === undefined) return null;
+  return (
+    <>
+      {' '}
+      <Picture kind="materials" id={material} size={18} />
+      <span class="hidden-text">{materialName(material)}</span>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import { Said } from '../../ui/said.tsx';
 import { number } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
+import { BookPicture } from './book_picture.tsx';
 import type { Entry } from './entry.ts';
 
 /** Prices on each side that the picture has room for. */
@@ -31,6 +32,7 @@ export function Depth({ entry }: { entry: Entry }) {
   const most = Math.max(1, ...[...sells, ...buys].map(({ quantity }) => quantity));
   return (
     <>
+      <BookPicture sells={[...sells].reverse()} buys={buys} />
       <Side title={say('Sellers')} levels={sells} most={most} tone="sell" />
       <p class="small">
         <Said

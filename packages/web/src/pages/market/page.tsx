@@ -16,6 +16,7 @@ import { materialName, realmName } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 import { Depth } from './depth.tsx';
 import { bestOffer, type Entry } from './entry.ts';
+import { Lately } from './lately.tsx';
 import { OpenOrders } from './open_orders.tsx';
 import { Refine } from './refine.tsx';
 import { Trade } from './trade.tsx';
@@ -37,6 +38,7 @@ export function Market() {
               <Prices entries={materials} chosen={chosen.material} onChoose={setMaterial} />
               <div class="columns">
                 <Panel title={say('{material}: who waits', { material: materialName(chosen.material) })}>
+                  <Lately key={chosen.material} material={chosen.material} />
                   <Depth entry={chosen} />
                 </Panel>
                 {house === null ? null : (

@@ -1,10 +1,10 @@
 import { say } from '@realm/words';
-import { notices, readNotices, sound, unread_notices } from '../../service/notices.ts';
+import { notices, readNotices, unread_notices } from '../../service/notices.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { SoundChoice } from '../../ui/sound_choice.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { written } from '../../words/format.ts';
 import { Kinds } from './kinds.tsx';
@@ -35,15 +35,7 @@ export function Notices() {
           <>
             <Panel title={say('When and by mail')}>
               <Ways chosen={chosen} />
-              <Choices
-                legend={say('A sound on this device, for what cannot wait')}
-                name="sound"
-                setting={sound}
-                options={[
-                  ['off', say('None')],
-                  ['on', say('Two tones')],
-                ]}
-              />
+              <SoundChoice />
             </Panel>
             <Panel title={say('Devices and webhooks')}>
               <Places chosen={chosen} />

@@ -3,19 +3,28 @@ import { say } from '@realm/words';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { changeOf, useLately } from '../../ui/lately.ts';
 import { Page } from '../../ui/page.tsx';
 import { HouseLink, HouseTags, houseTags, StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Trend } from '../../ui/trend.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { stateName } from '../../words/names.ts';
 
 type Row = ReadReply<'rankings'>['houses'][number];
 
-const COLUMNS: readonly Column<Row>[] = [
+const columnsWith = (landOf: (row: Row) => readonly number[]): readonly Column<Row>[] => [
   { title: say('House'), value: ({ name }) => name, show: (house) => <HouseLink house={house} /> },
   { title: say('Rank'), value: ({ rank }) => rank, numeric: true },
   { title: say('Land'), value: ({ land }) => land, numeric: true },
+  {
+    title: say('Lately'),
+    value: (row) => changeOf(landOf(row)),
+    show: (row) => <Trend values={landOf(row)} />,
+    numeric: true,
+    wide: true,
+  },
   { title: say('Might'), value: ({ might }) => might, numeric: true },
   { title: say('Renown'), value: ({ renown }) => renown, numeric: true, wide: true },
   {
@@ -34,6 +43,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** The largest houses. */
 export function Rankings() {
+  const lately = useLately();
   const rankings = useReading('rankings', () => realm.rankings());
   return (
     <Page lead={say('The hundred largest houses by land. It is not the result of the age: states win that.')}>
@@ -41,7 +51,7 @@ export function Rankings() {
         {({ houses, tick }) => (
           <Table
             caption={say('As of tick {tick}', { tick: number(tick) })}
-            columns={COLUMNS}
+            columns={columnsWith(lately.ofHouse)}
             rows={houses}
             rowKey={({ id }) => id}
             ours={({ id }) => id === own.value?.id}

@@ -7,9 +7,12 @@ import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Page } from '../../ui/page.tsx';
+import { changeOf, useLately } from '../../ui/lately.ts';
+import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { Shares } from '../../ui/shares.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Trend } from '../../ui/trend.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, percent } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
@@ -22,6 +25,7 @@ export function RealmPage() {
   const reading = useReading(`realm ${id}`, () => realm.realm({ realm: id }));
   const about = rules.value?.definitions.realms.find((each) => each.realm === id);
   const name = reading.value?.name ?? about?.name ?? say('Realm');
+  const lately = useLately();
   const columns: readonly Column<State>[] = [
     {
       title: say('State'),
@@ -31,6 +35,13 @@ export function RealmPage() {
     { title: say('Houses'), value: ({ houses }) => houses, numeric: true },
     { title: say('Came as friends'), value: ({ packed }) => packed, numeric: true, wide: true },
     { title: say('Land'), value: landOf, numeric: true },
+    {
+      title: say('Lately'),
+      value: (state) => changeOf(lately.ofState(seatOf(id, state))),
+      show: (state) => <Trend values={lately.ofState(seatOf(id, state))} />,
+      numeric: true,
+      wide: true,
+    },
     {
       title: say('Rank'),
       value: (state) => state.ranks?.land.rank ?? 0,
@@ -57,6 +68,19 @@ export function RealmPage() {
                 <Fact name={say('Output of the last tick')}>{number(output)}</Fact>
               </dl>
             </section>
+            {states.length < 2 ? null : (
+              <Panel title={say('Who holds what')}>
+                <Shares
+                  title={say('Land')}
+                  unit={say('acres')}
+                  shares={states.map((state) => ({
+                    key: state.state,
+                    name: state.name,
+                    value: landOf(state),
+                  }))}
+                />
+              </Panel>
+            )}
             <Table
               caption={say('Its states')}
               columns={columns}
@@ -70,5 +94,7 @@ export function RealmPage() {
     </Page>
   );
 }
+
+const seatOf = (realm: number, state: State) => ({ realm, state: state.state, land: landOf(state) });
 
 const landOf = ({ ranks }: State): number => ranks?.land.total ?? 0;

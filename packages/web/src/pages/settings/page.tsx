@@ -6,6 +6,7 @@ import { density, motion } from '../../service/theme.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { copies } from '../../ui/copy_as.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { SoundChoice } from '../../ui/sound_choice.tsx';
 import { ThemeChoice } from '../../ui/theme_choice.tsx';
 import { brief, decimal, fullMoment, moment, number } from '../../words/format.ts';
 import { numbers, times } from '../../words/written.ts';
@@ -40,6 +41,9 @@ export function Settings() {
               ['still', say('Nothing moves')],
             ]}
           />
+        </Panel>
+        <Panel title={say('Sound')}>
+          <SoundChoice />
         </Panel>
         <Panel title={say('Language')}>
           <Choices

@@ -66,7 +66,7 @@ export function State({ house }: { house: OwnHouse }) {
             <Panel title={say('Who holds what')}>
               <Shares
                 title={say('Land')}
-                unit="acres"
+                unit={say('acres')}
                 shares={state.members.map(({ id, name, land }) => ({ key: id, name, value: land }))}
               />
               <Shares

@@ -58,7 +58,7 @@ export function Wonders({ house }: { house: OwnHouse }) {
             {say('Wake it')}
           </button>
         ) : (
-          'dormant'
+          say('dormant')
         ),
       numeric: true,
     },

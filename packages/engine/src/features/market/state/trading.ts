@@ -47,7 +47,7 @@ export class Trading {
 
   /** The reference price in whole gold, as players see it. */
   get reference(): number {
-    return Math.max(1, Math.floor((this.reference_milli + 500) / 1_000));
+    return inGold(this.reference_milli);
   }
 
   /** Notes a trade of the tick under way by the state that bought, or as bought from stewards. */
@@ -64,6 +64,15 @@ export class Trading {
       if (state === FROM_STEWARDS) traded.from_stewards += units;
     }
     return traded;
+  }
+
+  /** What one of the last 48 ticks brought, and the reference price it ended with; nothing of any other. */
+  endedIn(tick: number): { output: number; reference: number } {
+    const { output, reference_milli } = this.ring[tick % WINDOW_TICKS] ?? {
+      output: 0,
+      reference_milli: this.base_milli,
+    };
+    return { output, reference: inGold(reference_milli) };
   }
 
   /**
@@ -180,6 +189,11 @@ export class Trading {
       this.ring[place] = { output, reference_milli, bought };
     });
   }
+}
+
+/** A price of thousandths in whole gold, as players see it. */
+function inGold(milli: number): number {
+  return Math.max(1, Math.floor((milli + 500) / 1_000));
 }
 
 function add(sums: Map<number, Sum>, state: number, units: number, gold: number): void {
