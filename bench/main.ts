@@ -2,12 +2,13 @@
  * Runs the measurements: `npm run bench -- --help`. Each is a program of its own, `<name>.bench.ts`, and runs in a process
  * of its own, so that none meets the heap of another.
  */
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { compareWith } from './lib/against.ts';
 import { conditionNow, conditionText } from './lib/condition.ts';
 import { type Figure, isMet } from './lib/figure.ts';
 import { withFolder } from './lib/folder.ts';
@@ -68,6 +69,9 @@ function machine(): Machine {
   };
 }
 
+/** Measurements that are compared with another commit's where none are named: two minutes of them. */
+const SWIFT = ['attack', 'market', 'queue'];
+
 const HELP = `npm run bench -- [names] [options]
 
   --only <name>   that measurement, as its name alone; may be given again
@@ -75,6 +79,9 @@ const HELP = `npm run bench -- [names] [options]
   --json <file>   writes the figures there
   --write         keeps the figures, and writes the tables of the documents anew
   --profile       prints where the time goes
+  --against <commit>
+                  runs quick forms of that commit and of this in turns, three times, and prints how many times as much this one
+                  takes; it fails where that is more than 1.25 times in all three. Without names: ${SWIFT.join(', ')}
   --help          this
 
 Measurements: ${all.join(', ')}`;
@@ -96,6 +103,7 @@ const OPTIONS = {
   json: { type: 'string' },
   write: { type: 'boolean', default: false },
   profile: { type: 'boolean', default: false },
+  against: { type: 'string' },
 } as const;
 const { values, positionals } = askedFor();
 if (values.help) {
@@ -111,6 +119,16 @@ const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`realm: no measurement is named ${unknown[0]}; there are: ${all.join(', ')}`);
   process.exit(1);
+}
+
+if (values.against !== undefined) {
+  if (spawnSync('git', ['rev-parse', '--verify', '--quiet', `${values.against}^{commit}`]).status !== 0) {
+    console.error(`realm: there is no commit ${values.against} here`);
+    process.exit(2);
+  }
+  const worse = await compareWith(values.against, asked.length > 0 ? asked : SWIFT);
+  for (const name of worse) console.error(`slower: ${name}`);
+  process.exit(worse.length > 0 ? 1 : 0);
 }
 
 const where = machine();
