@@ -63,14 +63,14 @@ test('the last rank of science takes most of an age', () => {
 const STRENGTH = {
   brandsworn: { effects: 333, units: -76, powers: 150, traits: 120, total: 527 },
   farlights: { effects: 420, units: -64, powers: 120, traits: 0, total: 476 },
-  glassreaders: { effects: 361, units: -38, powers: 120, traits: 60, total: 503 },
+  glassreaders: { effects: 359, units: -38, powers: 120, traits: 60, total: 501 },
   gleaners: { effects: 419, units: -65, powers: 120, traits: 0, total: 474 },
   hushfolk: { effects: 407, units: -83, powers: 150, traits: 0, total: 474 },
   kilnwrights: { effects: 381, units: -22, powers: 120, traits: 0, total: 479 },
   peatkin: { effects: 466, units: -120, powers: 120, traits: 60, total: 526 },
-  plumesingers: { effects: 424, units: -110, powers: 150, traits: 60, total: 524 },
+  plumesingers: { effects: 427, units: -110, powers: 150, traits: 60, total: 527 },
   slagborn: { effects: 250, units: 87, powers: 120, traits: 60, total: 517 },
-  sootriders: { effects: 323, units: -39, powers: 180, traits: 60, total: 524 },
+  sootriders: { effects: 328, units: -39, powers: 180, traits: 60, total: 529 },
 };
 
 test('races are of equal strength by the yardstick, each by another road', () => {
