@@ -29,7 +29,7 @@ const looters: Temperament['concerns'] = [
 /** What a search of the lab found for who lives by its own land, and for who lives by others'. */
 const grown = {
   military_gold_bp: 2_200,
-  arms_bp: { ...builder.arms_bp, [SLOT.defense]: 7_500 },
+  arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 7_500 },
   caution_bp: 7_500,
   rites: 6,
   trade: { ...builder.trade, store_per_100_acres: 40 },
