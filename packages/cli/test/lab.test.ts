@@ -8,8 +8,13 @@ import { AGES, folder, realm } from './listening.ts';
 const LONG = process.env.REALM_TEST_LONG === '1';
 
 const small = { age: 'Embers 1', ages: AGES, houses: 24, ticks: 30, seed: '7' };
-/** The world the robots are measured by; a shorter form shows as much of it as a quick test can. */
-const measured = LONG ? { ...small, houses: 200, ticks: 1_000 } : { ...small, houses: 80, ticks: 200 };
+/**
+ * The world the robots are measured by; a shorter form shows as much of it as a quick test can: nobody deals in resin so early
+ * in that of the seed above.
+ */
+const measured = LONG
+  ? { ...small, houses: 200, ticks: 1_000 }
+  : { ...small, houses: 80, ticks: 200, seed: '13' };
 
 let played: Promise<LabResult> | undefined;
 const play = () => (played ??= runLab(measured));

@@ -16,6 +16,7 @@ const UNFORESEEN = new Set([
   'bid no_such_listing',
   'second_strike no_army_in_field',
   'retake_land power_waits',
+  'second_strike power_waits',
 ]);
 
 test('robots play an age with other numbers and other names as well as the first', async (t) => {

@@ -62,9 +62,10 @@ test('a lasting rite gives its effects in each of its ticks and not one more', (
   const without = house.row[STATS_AT + S.gold_income];
   const { until_tick } = done(world, cast('banked_fires'));
   const { ticks } = ritePrice(house, rite('banked_fires'));
+  const [[, more]] = rite('banked_fires').effects;
   assert.equal(until_tick, ticks);
   for (let t = 1; t <= ticks; t++) {
-    assert.equal(house.row[STATS_AT + S.gold_income], without + 1_000, `before tick ${t}`);
+    assert.equal(house.row[STATS_AT + S.gold_income], without + more, `before tick ${t}`);
     assert.deepEqual(lastingOn(world, house), [{ rite: rite('banked_fires').index, until_tick }]);
     tick(world, { kind: 'tick', at: world.next_tick_at });
   }

@@ -29,7 +29,7 @@ const looters: Temperament['concerns'] = [
 /** What a search of the lab found for who lives by its own land, and for who lives by others'. */
 const grown = {
   military_gold_bp: 2_200,
-  arms_bp: { ...builder.arms_bp, [SLOT.defense]: 7_500 },
+  arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 7_500 },
   caution_bp: 7_500,
   rites: 6,
   trade: { ...builder.trade, store_per_100_acres: 40 },
@@ -40,10 +40,11 @@ const grownLand = {
   holdings: { scientists: 1_000 },
 };
 const armed = {
-  arms_bp: { [SLOT.offense]: 2_900, [SLOT.defense]: 3_400, [SLOT.elite]: 1_800, [SLOT.thieves]: 1_100 },
+  arms_bp: { [SLOT.offense]: 2_900, [SLOT.defense]: 3_400, [SLOT.elite]: 1_800, [SLOT.thieves]: 2_200 },
   military_max_bp: 4_800,
   caution_bp: 15_000,
   risk_margin_bp: 500,
+  rites: 6,
 } as const;
 const armedLand = {
   stats: { offense: 800, book_output: 1_600, gold_income: 3_500, explore_cost: 800 },
@@ -67,7 +68,7 @@ export const WAYS: readonly Temperament[] = [
     ...trader,
     ...grown,
     name: 'trader',
-    trade: trader.trade,
+    trade: { ...grown.trade, refines_to_sell: true, refine_gain_bp: 1_500 },
     land_bp: withLand(trader, { ...grownLand, stats: { ...grownLand.stats, gold_income: 4_600 } }),
   },
   {
@@ -86,7 +87,6 @@ export const WAYS: readonly Temperament[] = [
     ...armed,
     name: 'attacker and thief',
     land_bp: withLand(raider, { ...armedLand, stats: { ...armedLand.stats, thief_strength: 600 } }),
-    arms_bp: { ...armed.arms_bp, [SLOT.thieves]: 2_200 },
     concerns: [...raider.concerns, ...looters],
   },
   {

@@ -43,7 +43,7 @@ test('lines that say the same are of things that do the same', () => {
 test('a line follows its age: with another number it says another', () => {
   const rules = toldRules('embers-1');
   const before = doesOf(rules, 'rites', 'banked_fires');
-  assert.equal(before, 'Gives your house 10% more gold income for 14 ticks.');
+  assert.equal(before, 'Gives your house 11% more gold income for 14 ticks.');
   const fires = rules.definitions.rites.banked_fires;
   const changed: Rules = {
     ...rules,

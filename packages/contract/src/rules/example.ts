@@ -45,19 +45,11 @@ export const rulesExample: RulesReply = {
         "effects": [
           [
             "building_efficiency",
-            600
-          ],
-          [
-            "build_cost",
-            -900
+            450
           ],
           [
             "material_output",
-            1600
-          ],
-          [
-            "return_time",
-            800
+            2700
           ],
           [
             "training_time",
@@ -65,7 +57,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "elite_offense",
-            -500
+            -400
           ]
         ],
         "units": [
@@ -160,7 +152,7 @@ export const rulesExample: RulesReply = {
           ],
           [
             "build_cost",
-            -900
+            -700
           ]
         ]
       }
@@ -361,7 +353,7 @@ export const rulesExample: RulesReply = {
         "effects": [
           [
             "gold_income",
-            1000
+            1100
           ]
         ],
         "brings": [],
@@ -498,7 +490,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "92a4842ff27e19c120ce0c185076ebccd8cc08c6f34ba54d329135eaf347112a",
+    "ruleset": "48b4d747f25816297b95c23320f0bb8ad509aa6f589a0fa933a510b4d7a420ed",
     "engine": "1"
   },
   "params": {
