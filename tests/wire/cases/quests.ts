@@ -115,7 +115,11 @@ export const quests = {
     // The end names a Truth, its state's from now on.
     while ((await ada.me()).quest?.episode === 1) await world.tick();
     await follow(world, ada);
-    while ((await endings(ada)).length === 0) await world.tick();
+    let before = new Map((await ada.me()).stats);
+    while ((await endings(ada)).length === 0) {
+      before = new Map((await ada.me()).stats);
+      await world.tick();
+    }
     const [{ outcome, truth }] = (await endings(ada)) as { outcome: string; truth: string }[];
     const known = (await ada.me()).truths;
     if (outcome === 'found') {
@@ -123,7 +127,8 @@ export const quests = {
       assert.deepEqual(known, [{ id: truth, name, kind, ours: true }]);
       assert.ok(!(await bo.me()).truths.some(({ id }) => id === truth), "nobody else's yet");
       const [stat, bp] = truths[truth].effects[0];
-      assert.ok(Math.abs(new Map((await ada.me()).stats).get(stat) ?? 0) >= Math.abs(bp) / 4);
+      const gained = (new Map((await ada.me()).stats).get(stat) ?? 0) - (before.get(stat) ?? 0);
+      assert.ok(Math.sign(gained) === Math.sign(bp) && Math.abs(gained) >= Math.abs(bp) / 4);
       await world.tick(96);
       const spread = (await bo.me()).truths.find(({ id }) => id === truth);
       assert.deepEqual(spread, { id: truth, name, kind, ours: false });
