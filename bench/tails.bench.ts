@@ -8,6 +8,7 @@ import { writeCrowdedAge } from './http/age.ts';
 import type { Game } from './http/game.ts';
 import type { Outcome } from './http/messages.ts';
 import { withGame } from './http/open.ts';
+import { FREE_ORDERS } from './http/orders.ts';
 import { type Load, type Served, serveConstant } from './http/processes.ts';
 import { type Figure, single, spread } from './lib/figure.ts';
 import { percentile } from './lib/numbers.ts';
@@ -38,6 +39,8 @@ await program(({ quick }: Options) => {
 
 async function measure(game: Game, load: Load, folder: string, size: Size): Promise<Figure[]> {
   const listeners = startListeners();
+  // Houses of an age as it is are poor: they order what costs nothing.
+  await load.setUp({ players: game.players, orders: FREE_ORDERS });
   try {
     const heard = hearing(listeners);
     const player = new Player(game.server.port);

@@ -64,9 +64,20 @@ export function writeRichAge(ages: string): string {
   return writeAge(ages, 'Rich', RICH);
 }
 
-/** The same with names for a hundred thousand. */
+/** What has robots look in once a day, so that a hundred thousand of them leave room for others. */
+const CROWDED: Readonly<Record<string, number>> = {
+  tick_ms: 86_400_000,
+  seats_per_state: 50,
+  robots_per_state: 0,
+  robots_careless_bp: 10_000,
+  robots_plain_bp: 0,
+  robots_good_bp: 0,
+  robots_expert_bp: 0,
+};
+
+/** The standard age with names for a hundred thousand. */
 export function writeCrowdedAge(ages: string): string {
-  const name = writeAge(ages, 'Crowded', { ...RICH, seats_per_state: 50, robots_per_state: 0 });
+  const name = writeAge(ages, 'Crowded', CROWDED);
   for (const file of globSync(path.join(ages, name.toLowerCase(), 'races.*.yaml'))) {
     const race = parse(readFileSync(file, 'utf8'));
     race.names.house = MANY_NAMES;

@@ -27,6 +27,13 @@ export function mixedOrders(buildings: readonly string[], sciences: readonly str
   return orders;
 }
 
+/** Orders that any house may give as often as it likes. */
+export const FREE_ORDERS: readonly Order[] = [
+  { type: 'set_draft', rate_bp: 2_500 },
+  { type: 'set_science', focus: 'economy', paper_budget: 3 },
+  { type: 'set_adept_cap', per_acre_tenths: 20 },
+];
+
 const OTHERS: readonly Order[] = [
   { type: 'set_draft', rate_bp: 2_500 },
   { type: 'raze', building: 'homes', count: 1 },
