@@ -15,6 +15,8 @@ interface Tone {
   readonly loud: number;
 }
 
+const CLICK: Tone = { wave: 'sine', from: 1_250, to: 900, at: 0, lasts: 0.06, loud: 0.1 };
+
 /** A blow; two tones that rise; a click of wood; that and a chime; two soft tones that fall. */
 const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   hit: [
@@ -26,9 +28,9 @@ const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
     { wave: 'sine', from: 660, to: 660, at: 0, lasts: 0.16, loud: 0.25 },
     { wave: 'sine', from: 880, to: 880, at: 0.2, lasts: 0.2, loud: 0.25 },
   ],
-  tick: [{ wave: 'sine', from: 1_250, to: 900, at: 0, lasts: 0.06, loud: 0.1 }],
+  tick: [CLICK],
   arrival: [
-    { wave: 'sine', from: 1_250, to: 900, at: 0, lasts: 0.06, loud: 0.1 },
+    CLICK,
     { wave: 'sine', from: 523, to: 523, at: 0.08, lasts: 0.3, loud: 0.14 },
     { wave: 'sine', from: 784, to: 784, at: 0.16, lasts: 0.45, loud: 0.14 },
   ],
