@@ -8,6 +8,7 @@ import { livelyAge } from '../../../tests/support/lively_age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
 import { differencesOf } from '../../../tests/support/walk.ts';
 import { charactersChanged } from '../src/features/characters/changed.ts';
+import { countHeld, heldIn } from '../src/features/founding/seat.ts';
 import { lastingOn } from '../src/features/rites/lasting.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { openWorld } from '../src/kernel/open.ts';
@@ -90,6 +91,10 @@ test(`what is kept is what it follows from, over ${ROUNDS} of every command`, ()
   const check = (what: string) => {
     for (const house of world.houses)
       assert.deepEqual(wrongIn(world, house), [], `house ${house.id} after ${what}`);
+    for (const state of world.realms.flatMap(({ states }) => states)) {
+      const { people, land } = heldIn(world, state);
+      assert.deepEqual({ people, land }, countHeld(world, state.seats), `seats after ${what}`);
+    }
   };
   for (let step = 0; step < ROUNDS * TYPES.length; step++) {
     if (step % 20 === 0) {

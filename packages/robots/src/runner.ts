@@ -33,7 +33,7 @@ export interface RunnerOptions {
   readonly ways?: (house: number) => Temperament | undefined;
   /** Which houses live their protection in one sitting. */
   readonly sittings?: (house: number) => boolean;
-  /** Lets others have their turn; called between houses. */
+  /** Lets others have their turn; called before each look at a house. */
   readonly breathe?: () => Promise<void>;
 }
 
@@ -89,7 +89,6 @@ export class Runner {
       while (next < houses.length && !this.stopped) {
         const house = houses[next++];
         if (!(await this.turn(house, tick, random))) return;
-        await this.options.breathe?.();
       }
     };
     const players = Math.min(this.options.at_once ?? 1, houses.length);
@@ -162,6 +161,8 @@ export class Runner {
   private async turn(house: number, tick: number, random: Random): Promise<boolean> {
     let [looks, sits] = [1, false];
     for (let look = 0; sits || look < looks; look++) {
+      await this.options.breathe?.();
+      if (look === 0 && this.stopped) return false;
       const world_age = await this.door.age();
       if (world_age.tick !== tick) return false;
       const me = await this.door.me(house);

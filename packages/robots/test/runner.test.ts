@@ -109,7 +109,11 @@ test('a round ends when the tick does', async () => {
 
 test('after stop no house begins a turn', async () => {
   const { door, looked } = fakeDoor();
-  const runner = new Runner(door, { seed, breathe: async () => runner.stop() });
+  let breaths = 0;
+  const breathe = async () => {
+    if (breaths++ === 1) runner.stop();
+  };
+  const runner = new Runner(door, { seed, breathe });
   await runner.round();
   assert.deepEqual(looked, [1]);
 });

@@ -24,7 +24,8 @@ export function asAskedBy<T extends object, S>(fields: Fields<T, S>): Lazy<T, S>
   if (before !== undefined) return before as unknown as Lazy<T, S>;
   class Asked {
     readonly of: S;
-    readonly kept: unknown[] = [];
+    /** Made with the first that takes room; most that are looked at keep nothing. */
+    kept: unknown[] | undefined;
 
     constructor(of: S) {
       this.of = of;
@@ -34,10 +35,13 @@ export function asAskedBy<T extends object, S>(fields: Fields<T, S>): Lazy<T, S>
     const make = fields[name];
     Object.defineProperty(Asked.prototype, name, {
       get(this: Asked) {
-        const kept = this.kept[at];
+        const kept = this.kept?.[at];
         if (kept !== undefined) return kept;
         const value = make(this.of);
-        if (typeof value === 'object') this.kept[at] = value;
+        if (typeof value === 'object' && value !== null) {
+          this.kept ??= [];
+          this.kept[at] = value;
+        }
         return value;
       },
     });

@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deriveSeed } from '@realm/base';
 import { type Door, Runner } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { NoWorld, nodeDoor } from './node_door.ts';
+import { oneATurn } from './one_a_turn.ts';
 
-/** Houses that play at once: their orders share a write to the disk, and one turn of the loop stays short. */
-const AT_ONCE = 16;
+/** Houses that play at once: their orders share a write to the disk. */
+const AT_ONCE = 64;
 
 /**
  * Lets the robots of a running game play after every tick, between the requests of players. `stop` ends it and
@@ -16,6 +16,7 @@ export function keepPlaying(
   say: Door['say'],
   warn: (message: string) => void,
 ): { stop(): Promise<void>; idle(): Promise<void> } {
+  const breathe = oneATurn();
   let runner: Runner | undefined;
   let waiting = false;
   let playing: Promise<void> | undefined;
@@ -26,7 +27,7 @@ export function keepPlaying(
     if (world === undefined || world.ended || !world.startedBy(node.clock.now())) return;
     // Not the age's own seed: robots must not foresee its rolls.
     const seed = deriveSeed(world.age.seed, 'robots');
-    runner ??= new Runner(nodeDoor(node, say), { seed, at_once: AT_ONCE, breathe: () => nextTurn() });
+    runner ??= new Runner(nodeDoor(node, say), { seed, at_once: AT_ONCE, breathe });
     await runner.round();
   };
   const play = async () => {

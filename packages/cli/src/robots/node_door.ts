@@ -20,6 +20,7 @@ export function nodeDoor(node: GameNode, say: Door['say']): Door {
           command,
           ...namedBy(command),
           queued_at: 0,
+          patient: true,
           settle(outcome: CommandReply | Refusal) {
             resolve(!isRefusal(outcome));
           },

@@ -26,6 +26,8 @@ interface Wanted<R> {
   readonly receipt?: ReceiptKey | undefined;
   /** When it came, by the host's monotonic clock; the writer notes it. */
   queued_at: number;
+  /** Nobody waits for it: it may stay back while more of its kind come, to share the disk with them and whoever else comes. */
+  readonly patient?: true | undefined;
   /** Where it belongs in a trace, if it is traced; the writer notes it. */
   place?: Place | undefined;
   /**

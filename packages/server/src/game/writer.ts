@@ -101,6 +101,8 @@ export class Writer {
   #world: World | undefined;
   #queue: Job[] = [];
   #scheduled = false;
+  /** Whether those who are patient wait for more of their kind. */
+  #gathering = false;
   #appending: Promise<void> | undefined;
   #holds = 0;
   /** Whether a timer will tell those who have waited too long. */
@@ -168,7 +170,8 @@ export class Writer {
     const refusal = this.#refusalFor(job);
     if (refusal === undefined) {
       this.#queue.push(job);
-      this.wake();
+      if (job.patient === true) this.#gather();
+      else this.wake();
     } else setImmediate(() => job.settle(refusal));
   }
 
@@ -228,6 +231,18 @@ export class Writer {
       this.#holds--;
       this.wake();
     };
+  }
+
+  /** Looks whether there is something to do once a turn has passed in which nothing more came. */
+  #gather(): void {
+    if (this.#scheduled || this.#gathering) return;
+    this.#gathering = true;
+    const waiting = this.#queue.length;
+    setImmediate(() => {
+      this.#gathering = false;
+      if (this.#queue.length > waiting) this.#gather();
+      else this.wake();
+    });
   }
 
   /** Looks in the next turn whether there is something to do. */

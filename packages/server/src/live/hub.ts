@@ -8,7 +8,7 @@ import type { Game } from '../game/node.ts';
 import type { Kept } from '../notices/book.ts';
 import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
-import { meaning, type Said, saidChat, type Wording } from './messages.ts';
+import { Meanings, saidChat, type Wording } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
 import { WorldHub } from './world_hub.ts';
 
@@ -16,9 +16,6 @@ import { WorldHub } from './world_hub.ts';
 const SLICE_MS = 10;
 /** How often feeds are looked over: for sign-ins that ended, and pings that are due. */
 const LOOK_MS = 1_000;
-
-/** What an entry means, house by house, made once for all feeds of a house. */
-type Meanings = Map<number, readonly Said[] | undefined>;
 
 export interface HubOptions {
   readonly access: Access;
@@ -111,7 +108,7 @@ export class Hub {
     if (after === undefined) return;
     const missed = this.#ring.after(after);
     if (missed === undefined) feed.resync(this.#ring.now);
-    else for (const item of missed) this.#tellOne(feed, item, world, new Map());
+    else for (const item of missed) this.#tellOne(feed, item, world, this.#meaningsOf(item));
   }
 
   /** Forgets a feed; harmless when it is forgotten already. */
@@ -234,7 +231,7 @@ export class Hub {
   async #tell(): Promise<void> {
     let slice_ends = performance.now() + SLICE_MS;
     for (let item = this.#pending.shift(); item !== undefined; item = this.#pending.shift()) {
-      const meanings: Meanings = new Map();
+      const meanings = this.#meaningsOf(item);
       for (const feed of this.#concerned(item)) {
         if (performance.now() >= slice_ends) {
           await new Promise((resolve) => setImmediate(resolve));
@@ -249,16 +246,18 @@ export class Hub {
     this.#telling = false;
   }
 
-  #tellOne(feed: Feed, { seq, published, chat }: Item, world: ReadonlyWorld, meanings: Meanings): void {
+  #meaningsOf({ published }: Item): Meanings | undefined {
+    return published === undefined ? undefined : new Meanings(published, this.#wording);
+  }
+
+  #tellOne(feed: Feed, { seq, chat }: Item, world: ReadonlyWorld, meanings: Meanings | undefined): void {
     if (seq <= feed.seq) return;
     try {
       if (chat !== undefined) {
         if (this.#mayHear(feed, chat, world)) feed.say({ seq, bytes: chat.bytes });
         return;
       }
-      if (!meanings.has(feed.house))
-        meanings.set(feed.house, meaning(world, published, feed.house, this.#wording));
-      const all = meanings.get(feed.house);
+      const all = meanings?.of(world, feed.house);
       if (all === undefined) feed.resync(seq);
       else for (const each of all) feed.say(each);
     } catch (error) {

@@ -101,13 +101,50 @@ function strength(
   state: ReadonlyState,
   { pack }: Founder,
 ): { free: number; land: number } {
-  let free = state.seats.length - seatsKept(world, state, pack?.number);
+  const { people, land } = heldIn(world, state);
+  return { free: state.seats.length - seatsKept(world, state, pack?.number) - people, land };
+}
+
+/** What a state's seats held when they were last looked over: players, and the land of all its houses. */
+interface Held {
+  readonly tick: number;
+  readonly seq: number;
+  readonly seats: readonly number[];
+  readonly people: number;
+  readonly land: number;
+}
+
+const held = new WeakMap<ReadonlyState, Held>();
+
+/**
+ * Looked over again only where it may have changed, so that founding doesn't get slower with every house there is: land and
+ * hands change in ticks, and whatever else changes them touches the state.
+ */
+export function heldIn(world: ReadonlyWorld, state: ReadonlyState): Pick<Held, 'people' | 'land'> {
+  const known = held.get(state);
+  const { tick } = world;
+  const { seq, seats } = state;
+  if (known !== undefined && known.tick === tick && known.seq === seq && sameSeats(known.seats, seats))
+    return known;
+  const counted = { tick, seq, seats: [...seats], ...countHeld(world, seats) };
+  held.set(state, counted);
+  return counted;
+}
+
+function sameSeats(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** The same, counted anew. */
+export function countHeld(world: ReadonlyWorld, seats: readonly number[]): Pick<Held, 'people' | 'land'> {
+  let people = 0;
   let land = 0;
-  for (const id of state.seats) {
+  for (const id of seats) {
     const house = world.house(id);
     if (house === undefined) continue;
-    if (house.robot === 0) free -= 1;
+    if (house.robot === 0) people += 1;
     land += house.land;
   }
-  return { free, land };
+  return { people, land };
 }
