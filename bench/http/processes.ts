@@ -40,6 +40,10 @@ export class Served {
     return new Served(child, port);
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /** Processor time of all its threads so far. */
   async processor_us(): Promise<number> {
     this.#child.send('processor');

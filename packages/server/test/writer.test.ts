@@ -32,11 +32,17 @@ async function start(t: TestContext, options: Partial<NodeOptions> = {}): Promis
   return node;
 }
 
-function give(node: GameNode, house: number, rate_bp: number): Promise<CommandReply | Refusal> {
+function give(
+  node: GameNode,
+  house: number,
+  rate_bp: number,
+  patient?: true,
+): Promise<CommandReply | Refusal> {
   return new Promise((resolve) =>
     node.writer.submit({
       actor: { robot: house },
       command: { type: 'set_draft', house, rate_bp },
+      patient,
       queued_at: 0,
       settle: resolve,
     }),
@@ -71,6 +77,38 @@ class DistantJournal implements Journal {
   saveSnapshot: Journal['saveSnapshot'] = (seq, parts) => this.near.saveSnapshot(seq, parts);
   close = () => this.near.close();
 }
+
+test('those who are patient share an append with what comes in the turns after, and with whoever is not', async (t) => {
+  let commits = 0;
+  const journal = openMemoryJournal({
+    commit: (commit) => {
+      commits++;
+      commit();
+    },
+  });
+  const node = await start(t, { journal });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const patiently = async () => {
+    const given: Promise<unknown>[] = [];
+    for (let house = 1; house <= 4; house++) {
+      given.push(give(node, house, 100 * house, true));
+      await turn();
+    }
+    return given;
+  };
+  commits = 0;
+  await Promise.all(await patiently());
+  assert.equal(commits, 1, 'all in one');
+  assert.equal(draftOf(node, 4), 400);
+
+  const given = await patiently();
+  assert.equal(commits, 1, 'still waiting');
+  await Promise.all([...given, give(node, 1, 900)]);
+  assert.equal(commits, 2);
+  assert.equal(draftOf(node, 1), 900, 'in the order in which they came');
+  await give(node, 1, 300, true);
+  assert.equal(commits, 3, 'one alone is not forgotten');
+});
 
 test('what comes in one turn becomes durable in one append, in order, refusals aside', async (t) => {
   const disk = new MemoryDisk();

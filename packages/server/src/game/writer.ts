@@ -35,6 +35,8 @@ const WAIT_MAX_MS = 2_000;
 const QUEUE_MAX = 20_000;
 /** Commands of one batch: about 10 ms of work. */
 const BATCH_MAX = 1_000;
+/** Turns without more of their kind after which those who are patient wait no longer. */
+const STILL_TURNS = 8;
 /** How long ticks are run in one turn before the event loop has its own. */
 const TICKS_MS = 20;
 
@@ -233,16 +235,21 @@ export class Writer {
     };
   }
 
-  /** Looks whether there is something to do once a turn has passed in which nothing more came. */
+  /** Wakes once no more has come for some turns; earlier if whoever is not patient comes. */
   #gather(): void {
-    if (this.#scheduled || this.#gathering) return;
+    if (this.#gathering) return;
     this.#gathering = true;
-    const waiting = this.#queue.length;
-    setImmediate(() => {
+    let seen = this.#queue.length;
+    let still_turns = 0;
+    const look = () => {
+      const waiting = this.#queue.length;
+      still_turns = waiting > seen ? 0 : still_turns + 1;
+      seen = waiting;
+      if (waiting > 0 && still_turns < STILL_TURNS) return void setImmediate(look);
       this.#gathering = false;
-      if (this.#queue.length > waiting) this.#gather();
-      else this.wake();
-    });
+      if (waiting > 0) this.wake();
+    };
+    setImmediate(look);
   }
 
   /** Looks in the next turn whether there is something to do. */
