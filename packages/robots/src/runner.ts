@@ -40,6 +40,9 @@ export interface RunnerOptions {
 /** Public facts of other houses change slowly: they are read again after so many ticks. */
 const HOUSES_TICKS = 2;
 
+/** Houses that are looked at for the first time between two breaths. */
+const MET_AT_ONCE = 50;
+
 /** Aid taxed by more than this above the least tax would feed someone who has been fed already, in bp. */
 const AID_TAX_RISE_MAX_BP = 400;
 
@@ -61,6 +64,8 @@ export class Runner {
   private has_begun = false;
   private readonly characters = new Map<number, Character>();
   private readonly levels = new Map<number, Level>();
+  /** Houses that are no deputy's: a robot's for good. */
+  private readonly robots = new Set<number>();
   /** Rolls of each of those that play at once. */
   private readonly rolls: Random[] = [];
   /** What is the same for all, as the first that asked found it: the market and the Hall of a tick, the houses of a few. */
@@ -84,21 +89,25 @@ export class Runner {
     const houses = (await this.door.houses()).filter(
       (house) => (tick + house) % (this.options.visits?.(house)?.ticks ?? period) === 0,
     );
+    await this.meet(houses);
+    const due = houses.filter((house) => this.mayBeDue(house, tick));
     let next = 0;
     const play = async (random: Random) => {
-      while (next < houses.length && !this.stopped) {
-        const house = houses[next++];
+      while (next < due.length && !this.stopped) {
+        const house = due[next++];
         if (!(await this.turn(house, tick, random))) return;
       }
     };
-    const players = Math.min(this.options.at_once ?? 1, houses.length);
+    const players = Math.min(this.options.at_once ?? 1, due.length);
     while (this.rolls.length < players) this.rolls.push(new Random(this.options.seed));
     await Promise.all(this.rolls.slice(0, players).map(play));
     const is_first = !this.has_begun;
     this.has_begun = true;
     for (const house of is_first ? [] : houses) {
+      if ((tick + house) % DAY_TICKS !== 0) continue;
+      await this.options.breathe?.();
       if (this.stopped) return;
-      if ((tick + house) % DAY_TICKS === 0) await this.speak(house, tick);
+      await this.speak(house, tick);
     }
   }
 
@@ -123,7 +132,29 @@ export class Runner {
   private visitOf({ id, deputy }: Me): Visit | undefined {
     const { visits } = this.options;
     if (visits !== undefined) return visits(id);
-    return deputy === null ? this.levelOf(id).visit : undefined;
+    if (deputy !== null) return undefined;
+    this.robots.add(id);
+    return this.levelOf(id).visit;
+  }
+
+  /** Looks at houses it has never seen, many between two breaths: most of them have no turn. */
+  private async meet(houses: readonly number[]): Promise<void> {
+    const { breathe } = this.options;
+    if (breathe === undefined) return;
+    let met = 0;
+    for (const house of houses) {
+      if (this.robots.has(house)) continue;
+      if (met++ % MET_AT_ONCE === 0) await breathe();
+      const me = await this.door.me(house);
+      if (me !== null) this.visitOf(me);
+    }
+  }
+
+  /** Whether a house may have a turn in this tick: of one that was never looked at nobody knows. */
+  private mayBeDue(house: number, tick: number): boolean {
+    if (!this.robots.has(house) || this.options.sittings?.(house) === true) return true;
+    const { visit } = this.levelOf(house);
+    return visit === undefined || (tick + house) % visit.ticks === 0;
   }
 
   /** What a house is like, found when it first plays. */

@@ -111,11 +111,29 @@ test('after stop no house begins a turn', async () => {
   const { door, looked } = fakeDoor();
   let breaths = 0;
   const breathe = async () => {
-    if (breaths++ === 1) runner.stop();
+    if (breaths++ === 2) runner.stop();
   };
   const runner = new Runner(door, { seed, breathe });
   await runner.round();
-  assert.deepEqual(looked, [1]);
+  assert.deepEqual(looked, [1, 2, 3, 4, 5, 6, 1], 'all are met; one has its turn');
+});
+
+test('where others have their turn in between, who has none is not looked at again', async () => {
+  const houses = Array.from({ length: 200 }, (_, i) => i + 7);
+  const { door, looked, state } = fakeDoor({ houses });
+  const mixed = { ...rules, params: { ...rules.params, robots_careless_bp: 5_000, robots_good_bp: 5_000 } };
+  const runner = new Runner({ ...door, rules: () => mixed }, { seed, breathe: async () => {} });
+  await runner.round();
+  looked.length = 0;
+  state.tick = 13;
+  await runner.round();
+  const due = houses.filter((house) => {
+    const { visit } = runner.levelOf(house);
+    return visit === undefined || (state.tick + house) % visit.ticks === 0;
+  });
+  const spoken = houses.filter((house) => (state.tick + house) % 24 === 0);
+  assert.deepEqual(new Set(looked), new Set([...due, ...spoken]));
+  assert.ok(due.length < houses.length, `${due.length}`);
 });
 
 test('the market is read once a tick, for all that trade in it', async () => {
