@@ -40,28 +40,28 @@ const RELATION: Fields<Relation, Two> = {
 /** What the caller's state and the others hold against each other, and what is open between them. */
 export const relations: View<'relations'> = ({ world, viewer }) => {
   const house = houseOf(viewer);
-  return isRefusal(house) ? house : relationsBy(world, house, atOnce);
+  return isRefusal(house) ? house : atOnce(RELATIONS, { world, own: world.stateOf(house), made: atOnce });
 };
 
-/** The same, with what it says of each other state made as it is looked at: until the world's next entry. */
+/** The same, with what it says of other states made as it is looked at: until the world's next entry. */
 export function relationsOnDemand(world: ReadonlyWorld, house: ReadonlyHouse): Relations {
-  return relationsBy(world, house, asAsked);
+  return asAsked(RELATIONS, { world, own: world.stateOf(house), made: asAsked });
 }
 
-function relationsBy(world: ReadonlyWorld, house: ReadonlyHouse, made: Making): Relations {
-  const own = world.stateOf(house);
-  const states: Relation[] = [];
-  for (const realm of world.realms) {
-    for (const other of realm.states)
-      if (other !== own && other.land > 0) states.push(made(RELATION, { world, own, other }));
-  }
-  return {
-    ...placeOf(own),
-    states,
-    proposals: proposalsOf(world, own),
-    war: world.relations.warOf(own)?.id ?? null,
-  };
-}
+const RELATIONS: Fields<Relations, Pick<Two, 'world' | 'own'> & { readonly made: Making }> = {
+  realm: ({ own }) => own.realm,
+  state: ({ own }) => own.id,
+  states: ({ world, own, made }) => {
+    const states: Relation[] = [];
+    for (const realm of world.realms) {
+      for (const other of realm.states)
+        if (other !== own && other.land > 0) states.push(made(RELATION, { world, own, other }));
+    }
+    return states;
+  },
+  proposals: ({ world, own }) => proposalsOf(world, own),
+  war: ({ world, own }) => world.relations.warOf(own)?.id ?? null,
+};
 
 function proposalsOf({ relations, tick }: ReadonlyWorld, own: ReadonlyState): Relations['proposals'] {
   return relations.overtures

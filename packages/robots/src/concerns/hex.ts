@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { INCENSE } from '@realm/formulas';
+import { placeOf } from '../enmity.ts';
 import type { Concern, Mind, RiteCost } from '../mind.ts';
 import { costsOf } from '../rites.ts';
 import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
@@ -21,13 +22,11 @@ const WARD_MAX_BP = 15_000;
  * none yet; where there is no quarrel, it looks into the yards of others for its state.
  */
 export const hex: Concern = (mind) => {
-  const standings = new Map(
-    (mind.view.relations?.states ?? []).map(({ realm, state, standing }) => [`${realm}:${state}`, standing]),
-  );
   const strangers = rivals(mind).filter((rival) => rangeOf(mind, rival) >= RANGE_MIN_BP);
-  const foes = strangers.filter(({ realm, state }) =>
-    QUARRELS.includes(standings.get(`${realm}:${state}`) ?? ''),
-  );
+  if (strangers.length === 0) return;
+  const states = mind.view.relations?.states ?? [];
+  const quarrels = new Set(states.filter(({ standing }) => QUARRELS.includes(standing)).map(placeOf));
+  const foes = strangers.filter((rival) => quarrels.has(placeOf(rival)));
   if (foes.length === 0) return look(mind, YARD, strangers);
   const signs = newest(mind.view.reports, SIGNS);
   const isFresh = (tick: number) => mind.tick - tick < FRESH_TICKS;

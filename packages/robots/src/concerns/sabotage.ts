@@ -13,10 +13,11 @@ const NERVE_KEPT = 20;
 export const harm: Concern = (mind) => {
   const { me, book, view } = mind;
   const thieves = mulDiv(me.units[SLOT.thieves], SENT_BP, 10_000);
+  if (thieves < THIEVES_MIN) return;
   const hostile = (view.relations?.states ?? []).filter(
     ({ standing }) => standing === 'war' || standing === 'hostile',
   );
-  if (hostile.length === 0 || thieves < THIEVES_MIN) return;
+  if (hostile.length === 0) return;
   const foes = rivals(mind).filter((rival) => hostile.some((each) => isSame(each, rival)));
   const ways = book.operations.filter(
     ({ kind, needs, nerve }) => kind === 'sabotage' && needs === null && nerve + NERVE_KEPT <= me.nerve,
