@@ -1,3 +1,4 @@
+import type { HouseId } from '@realm/base';
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
 import type { Actor, ReadonlyHouse, ReadonlyState, ReadonlyWorld } from '@realm/engine';
 import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from '@realm/robots';
@@ -60,6 +61,7 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
     <N extends OwnRead>(name: N, query?: unknown) =>
     (id: number) =>
       granted(own(name, world().theHouse(id), query));
+  const robots = robotsKept();
   return {
     rules: () => read('rules'),
     age: () => {
@@ -67,7 +69,10 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       const { age_ticks, tick_ms } = rules.params;
       return { tick, ticks_left: age_ticks - tick, tick_ms, next_tick_at: ended ? null : next_tick_at };
     },
-    houses: () => world().houses.flatMap((house) => (isPlayed(world(), house) ? [house.id] : [])),
+    houses: () => {
+      const now = world();
+      return now.deputies.of_house.size === 0 ? robots(now) : playedIn(now);
+    },
     me(id) {
       const house = world().house(id);
       return house === undefined || !isPlayed(world(), house) ? null : ownHouseOnDemand(world(), house);
@@ -104,6 +109,19 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       const quote = house === undefined ? null : own('aid_quote', house, aid);
       return quote === null || isRefusal(quote) ? null : quote;
     },
+  };
+}
+
+const playedIn = (world: ReadonlyWorld): readonly HouseId[] =>
+  world.houses.flatMap((house) => (isPlayed(world, house) ? [house.id] : []));
+
+/** The same without deputies: others only once a house has come, which may have sent one away. */
+function robotsKept(): (world: ReadonlyWorld) => readonly HouseId[] {
+  let [of, newest, ids]: [ReadonlyWorld | undefined, number, readonly HouseId[]] = [undefined, 0, []];
+  return (world) => {
+    if (world === of && world.last_house_id === newest) return ids;
+    [of, newest, ids] = [world, world.last_house_id, playedIn(world)];
+    return ids;
   };
 }
 

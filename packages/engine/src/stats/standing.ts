@@ -35,29 +35,20 @@ const QUANTITIES: readonly (keyof Scoring)[] = ['land', 'might', 'renown', 'war_
 
 /** Every state with a house, in order of address. */
 export function totalsOf(world: ReadonlyWorld): StateTotals[] {
-  const totals: StateTotals[] = [];
-  for (const realm of world.realms) {
-    for (const state of realm.states) {
-      const total = totalOf(world, state);
-      if (total.houses > 0) totals.push(total);
-    }
-  }
-  return totals;
-}
-
-function totalOf(world: ReadonlyWorld, state: ReadonlyState): StateTotals {
   const { score_active_commands } = world.rules.params;
-  const total = { state, land: 0, might: 0, renown: 0, houses: 0, active: 0 };
-  for (const id of state.seats) {
-    const house = world.house(id);
-    if (house === undefined) continue;
+  const totals = world.realms.map(({ states }) =>
+    states.map((state) => ({ state, land: 0, might: 0, renown: 0, houses: 0, active: 0 })),
+  );
+  // In the order in which they lie in memory, not state by state.
+  for (const house of world.houses) {
+    const total = totals[house.realm - 1][house.state - 1];
     total.land += house.land;
     total.might += house.might;
     total.renown += house.renown;
     total.houses += 1;
     if (house.commands >= score_active_commands && !livesAhead(world, house)) total.active += 1;
   }
-  return total;
+  return totals.flat().filter(({ houses }) => houses > 0);
 }
 
 /** The age's scoring weights, in points. */

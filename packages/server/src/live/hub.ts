@@ -8,12 +8,11 @@ import type { Game } from '../game/node.ts';
 import type { Kept } from '../notices/book.ts';
 import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
+import { inSlices } from './in_slices.ts';
 import { Meanings, saidChat, type Wording } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
 import { WorldHub } from './world_hub.ts';
 
-/** How long feeds are told before the event loop has a turn. */
-const SLICE_MS = 10;
 /** How often feeds are looked over: for sign-ins that ended, and pings that are due. */
 const LOOK_MS = 1_000;
 
@@ -47,6 +46,7 @@ export class Hub {
   /** What is still to be told, oldest first. */
   #pending: Item[] = [];
   #telling = false;
+  #are_looked_over = false;
 
   constructor(game: Game, { access, chat, notices, wording, houseOf, onBug }: HubOptions) {
     this.world = new WorldHub(game, wording, onBug);
@@ -229,21 +229,23 @@ export class Hub {
 
   /** Tells what is pending, a slice at a time: the writer never waits long for ten thousand sockets. */
   async #tell(): Promise<void> {
-    let slice_ends = performance.now() + SLICE_MS;
-    for (let item = this.#pending.shift(); item !== undefined; item = this.#pending.shift()) {
-      const meanings = this.#meaningsOf(item);
-      for (const feed of this.#concerned(item)) {
-        if (performance.now() >= slice_ends) {
-          await new Promise((resolve) => setImmediate(resolve));
-          slice_ends = performance.now() + SLICE_MS;
-        }
+    while (this.#pending.length > 0) {
+      await inSlices(this.#toTell(), ({ feed, item, meanings }) => {
         const { world } = this.#game;
         // Without a world (it is being rebuilt) there is nothing to report from: the feed starts over.
         if (world === undefined) feed.resync(item.seq);
         else this.#tellOne(feed, item, world, meanings);
-      }
+      });
     }
     this.#telling = false;
+  }
+
+  /** Whom to tell what of all that is pending. */
+  *#toTell() {
+    for (let item = this.#pending.shift(); item !== undefined; item = this.#pending.shift()) {
+      const meanings = this.#meaningsOf(item);
+      for (const feed of this.#concerned(item)) yield { feed, item, meanings };
+    }
   }
 
   #meaningsOf({ published }: Item): Meanings | undefined {
@@ -301,17 +303,21 @@ export class Hub {
     return world === undefined || this.#houseOf(world, sign_in.account.id) === house;
   }
 
-  #look(): void {
+  async #look(): Promise<void> {
+    if (this.#are_looked_over) return;
+    this.#are_looked_over = true;
+    await inSlices(this.#all(), (feed) => this.#lookAt(feed));
+    this.#are_looked_over = false;
+  }
+
+  #lookAt(feed: Feed): void {
     const now = performance.now();
-    const game_now = this.#game.clock.now();
-    for (const feed of this.#all()) {
-      if (feed.sign_in.expires_at <= game_now) feed.close(closeCodes.signed_out);
-      else if (!this.#isOwn(feed)) feed.close(closeCodes.going_away);
-      else if (now >= feed.ping_at && feed.unanswered) feed.drop();
-      else if (now >= feed.ping_at) {
-        feed.ping_at = now + LIVE_PING_MS;
-        feed.ping();
-      }
+    if (feed.sign_in.expires_at <= this.#game.clock.now()) feed.close(closeCodes.signed_out);
+    else if (!this.#isOwn(feed)) feed.close(closeCodes.going_away);
+    else if (now >= feed.ping_at && feed.unanswered) feed.drop();
+    else if (now >= feed.ping_at) {
+      feed.ping_at = now + LIVE_PING_MS;
+      feed.ping();
     }
   }
 }

@@ -2,13 +2,12 @@ import { type closeCodes, LIVE_PING_MS } from '@realm/contract';
 import type { Published } from '../game/batch.ts';
 import type { Game } from '../game/node.ts';
 import { Backlog } from './backlog.ts';
+import { inSlices } from './in_slices.ts';
 import type { Wording } from './messages.ts';
 import { endOf } from './seq.ts';
 import type { WorldFeed } from './world_feed.ts';
 import { type Proclaimed, worldMeaning } from './world_messages.ts';
 
-/** How long feeds are told before the event loop has a turn. */
-const SLICE_MS = 10;
 /** How often feeds are looked over for pings that are due. */
 const LOOK_MS = 1_000;
 
@@ -25,6 +24,7 @@ export class WorldHub {
   /** What is still to be told, oldest first. */
   #pending: Published[] = [];
   #telling = false;
+  #are_looked_over = false;
 
   constructor(game: Game, wording: Wording, onBug: (error: unknown) => void) {
     this.#game = game;
@@ -126,23 +126,21 @@ export class WorldHub {
   async #tellAll(all: readonly Proclaimed[] | undefined, up_to: number): Promise<void> {
     for (const said of all ?? []) this.#backlog.add(said);
     if (all === undefined) this.#backlog.lose(up_to);
-    let slice_ends = performance.now() + SLICE_MS;
-    for (const feed of [...this.#feeds]) {
-      if (performance.now() >= slice_ends) {
-        await new Promise((resolve) => setImmediate(resolve));
-        slice_ends = performance.now() + SLICE_MS;
-      }
+    await inSlices([...this.#feeds], (feed) => {
       if (all === undefined) feed.resync(up_to);
       else for (const said of all) feed.say(said);
-    }
+    });
   }
 
-  #look(): void {
+  async #look(): Promise<void> {
+    if (this.#are_looked_over) return;
+    this.#are_looked_over = true;
     const now = performance.now();
-    for (const feed of this.#feeds) {
-      if (now < feed.ping_at || !feed.line.open) continue;
+    await inSlices([...this.#feeds], (feed) => {
+      if (now < feed.ping_at || !feed.line.open) return;
       feed.ping_at = now + LIVE_PING_MS;
       if (!feed.line.ping()) feed.line.drop();
-    }
+    });
+    this.#are_looked_over = false;
   }
 }
