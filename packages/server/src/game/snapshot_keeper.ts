@@ -19,7 +19,7 @@ export interface SnapshotOptions {
   readonly every_ticks: number;
   readonly warn: (message: string) => void;
   readonly onSaved?: OnSnapshot | undefined;
-  /** Where another thread can read the journal; where it is not told every world is copied. */
+  /** Where another process can read the journal; where it is not told every world is copied. */
   readonly place?: Place | undefined;
   /** Version of the engine that plays; this one's by default. */
   readonly engine?: string | undefined;
@@ -86,7 +86,7 @@ export class SnapshotKeeper {
     });
   }
 
-  /** Ends what is under way in another thread; resolves when none is being saved. */
+  /** Ends what is under way in another process; resolves when none is being saved. */
   async stop(): Promise<void> {
     await this.#player?.stop();
     await this.#saving;
@@ -104,7 +104,7 @@ export class SnapshotKeeper {
   }
 
   /**
-   * Has the world saved as it stands now, by a thread that plays the journal: a second world in memory for as long, and a second
+   * Has the world saved as it stands now, by a process that plays the journal: a second world in memory for as long, and a second
    * opinion on this one. Answers whether it was saved, or no snapshot is wanted any more.
    */
   async savePlayed(): Promise<boolean> {

@@ -1,6 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { Place } from './elsewhere.ts';
 
+/** What the process is told. */
 export interface SnapshotWanted extends Place {
   /** A durable entry: the world is to be saved as it was after it. */
   readonly seq: number;
@@ -8,11 +11,28 @@ export interface SnapshotWanted extends Place {
   readonly engine: string | undefined;
 }
 
-/** Has snapshots saved by a thread that plays the journal from the snapshot before: one at a time. */
+/** What it says when it is done: why it could not, or null. */
+export interface SnapshotTold {
+  readonly failed: string | null;
+}
+
+const PROGRAM = fileURLToPath(new URL('./snapshot_process.ts', import.meta.url));
+
+/**
+ * How a process is started all of whose threads let others go first, its collector's too: a priority that it gives itself holds
+ * for those that it starts later. Where that can't be had they share as they come.
+ */
+function lowPriority(): { readonly execPath?: string; readonly execArgv: string[] } {
+  const nice = ['-n', `${os.constants.priority.PRIORITY_BELOW_NORMAL}`];
+  if (spawnSync('nice', [...nice, 'true']).status !== 0) return { execArgv: [] };
+  return { execPath: 'nice', execArgv: [...nice, process.execPath] };
+}
+
+/** Has snapshots saved by a process that plays the journal from the snapshot before: one at a time. */
 export class SnapshotPlayer {
   readonly #place: Place;
   readonly #engine: string | undefined;
-  #thread: Worker | undefined;
+  #process: ChildProcess | undefined;
   #is_stopped = false;
 
   constructor({ data, database }: Place, engine: string | undefined) {
@@ -25,22 +45,33 @@ export class SnapshotPlayer {
     return this.#is_stopped;
   }
 
-  /** Resolves when the snapshot is durable. Throws what the thread failed by, or that it was stopped. */
+  /** Resolves when the snapshot is durable. Throws what the process failed by, or that it was stopped. */
   async save(seq: number): Promise<void> {
     if (this.#is_stopped) throw new Error('it was stopped');
-    const workerData: SnapshotWanted = { ...this.#place, seq, engine: this.#engine };
-    const thread = new Worker(new URL('./snapshot_thread.ts', import.meta.url), { workerData });
-    this.#thread = thread;
-    thread.unref();
+    const child = fork(PROGRAM, { ...lowPriority(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.#process = child;
+    child.unref();
+    child.channel?.unref();
+    const wanted: SnapshotWanted = { ...this.#place, seq, engine: this.#engine };
     await new Promise<void>((resolve, reject) => {
-      thread.once('error', reject);
-      thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('it was stopped'))));
+      child.once('error', reject);
+      child.once('message', ({ failed }: SnapshotTold) =>
+        failed === null ? resolve() : reject(new Error(failed)),
+      );
+      child.once('exit', () => reject(new Error('it was stopped')));
+      // A process that could not be told ends, which is told above.
+      child.send(wanted, () => {});
     });
   }
 
   /** Ends what is under way; what it has written by half goes at the next start. */
   async stop(): Promise<void> {
     this.#is_stopped = true;
-    await this.#thread?.terminate();
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGKILL');
+    });
   }
 }

@@ -10,7 +10,7 @@ import type { Writer } from './writer.ts';
  *
  * All parts of one must show the same moment, and the world changes with every command. A small world is copied in memory
  * while the writer is held, a few ms at a time: commands wait, reads and pings go on. A large one is made once more by another
- * thread, which plays the journal from the snapshot before (see the keeper), and nobody waits.
+ * process, which plays the journal from the snapshot before (see the keeper), and nobody waits.
  */
 export class Snapshots {
   readonly #keeper: SnapshotKeeper;
@@ -32,7 +32,7 @@ export class Snapshots {
     this.#keeper.beside(() => this.#saveWhileRunning());
   }
 
-  /** Ends what is under way in another thread; resolves when none is being saved. */
+  /** Ends what is under way in another process; resolves when none is being saved. */
   stop(): Promise<void> {
     return this.#keeper.stop();
   }

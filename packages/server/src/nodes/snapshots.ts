@@ -35,7 +35,7 @@ export class FollowerSnapshots {
     this.#keeper.beside(() => this.#keeper.save(seq, given(parts)));
   }
 
-  /** Ends what is under way in another thread. */
+  /** Ends what is under way in another process. */
   stop(): Promise<void> {
     return this.#keeper.stop();
   }
