@@ -23,7 +23,7 @@ function withLand(temperament: Temperament, more: Partial<Land>): Land {
 
 const looters: Temperament['concerns'] = [
   { every: 3, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
-  { every: 12, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
+  { every: 6, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
 ];
 
 /** Scientists as growth asks for them. */
@@ -34,7 +34,7 @@ const grown = {
   military_gold_bp: 2_200,
   arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 7_500 },
   caution_bp: 7_500,
-  rites: 6,
+  rites: 7,
   scientists_bp: learned,
   academics: 3,
   trade: { ...builder.trade, store_per_100_acres: 15 },
@@ -42,7 +42,7 @@ const grown = {
 const grownLand = {
   stats: {
     ...{ gold_income: 5_200, explore_cost: 1_500, book_output: 700 },
-    ...{ births: 0, offense: 0, return_time: 0 },
+    ...{ rite_length: 400, births: 0, offense: 0, return_time: 0 },
   },
   products: { adepts: 100, aether: 600, horses: 0 },
   holdings: { scientists: 1_000 },
@@ -74,12 +74,18 @@ export const WAYS: readonly Temperament[] = [
     land_bp: withLand(shadow, grownLand),
     arms_bp: { ...grown.arms_bp, [SLOT.thieves]: 1_600 },
   },
-  { ...mystic, ...grown, name: 'mage', rites: 8, land_bp: withLand(mystic, grownLand) },
+  {
+    ...mystic,
+    ...grown,
+    name: 'mage',
+    rites: 8,
+    land_bp: withLand(mystic, { ...grownLand, stats: { ...grownLand.stats, rite_length: 600 } }),
+  },
   {
     ...trader,
     ...grown,
     name: 'trader',
-    trade: { ...grown.trade, refines_to_sell: true, refine_gain_bp: 1_500 },
+    trade: { ...grown.trade, refines_to_sell: true, refine_gain_bp: 1_500, margin_bp: 200 },
     land_bp: withLand(trader, grownLand),
   },
   {
@@ -88,10 +94,10 @@ export const WAYS: readonly Temperament[] = [
     name: 'turtle',
     land_bp: withLand(builder, {
       ...grownLand,
-      stats: { ...grownLand.stats, defense: 1_400 },
+      stats: { ...grownLand.stats, defense: 1_800 },
     }),
     arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 8_000 },
-    caution_bp: 12_000,
+    caution_bp: 10_000,
   },
   {
     ...raider,
@@ -104,10 +110,8 @@ export const WAYS: readonly Temperament[] = [
     ...mystic,
     ...grown,
     name: 'explorer and mage',
-    rites: 7,
     land_bp: withLand(builder, {
       ...grownLand,
-      stats: { ...grownLand.stats, rite_length: 450 },
       products: { ...grownLand.products, adepts: 250, aether: 700 },
     }),
   },
