@@ -23,20 +23,28 @@ function withLand(temperament: Temperament, more: Partial<Land>): Land {
 
 const looters: Temperament['concerns'] = [
   { every: 3, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
-  { every: 12, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
+  { every: 6, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
 ];
+
+/** Scientists as growth asks for them. */
+const learned = { economy: 7_500, military: 1_500, arcane: 1_000 } as const;
 
 /** What a search of the lab found for who lives by its own land, and for who lives by others'. */
 const grown = {
   military_gold_bp: 2_200,
   arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 7_500 },
   caution_bp: 7_500,
-  rites: 6,
-  trade: { ...builder.trade, store_per_100_acres: 40 },
+  rites: 7,
+  scientists_bp: learned,
+  academics: 3,
+  trade: { ...builder.trade, store_per_100_acres: 15 },
 } as const;
 const grownLand = {
-  stats: { gold_income: 5_200, explore_cost: 1_100, book_output: 700 },
-  products: { adepts: 350, aether: 600 },
+  stats: {
+    ...{ gold_income: 5_200, explore_cost: 1_500, book_output: 700 },
+    ...{ rite_length: 400, births: 0, offense: 0, return_time: 0 },
+  },
+  products: { adepts: 100, aether: 600, horses: 0 },
   holdings: { scientists: 1_000 },
 };
 const armed = {
@@ -45,6 +53,9 @@ const armed = {
   caution_bp: 15_000,
   risk_margin_bp: 500,
   rites: 6,
+  scientists_bp: { economy: 6_500, military: 2_500, arcane: 1_000 },
+  academics: 3,
+  trade: { ...builder.trade, store_per_100_acres: 15 },
 } as const;
 const armedLand = {
   stats: { offense: 800, book_output: 1_600, gold_income: 3_500, explore_cost: 800 },
@@ -61,15 +72,21 @@ export const WAYS: readonly Temperament[] = [
     ...grown,
     name: 'thief',
     land_bp: withLand(shadow, grownLand),
-    arms_bp: { ...grown.arms_bp, [SLOT.thieves]: 2_200 },
+    arms_bp: { ...grown.arms_bp, [SLOT.thieves]: 1_600 },
   },
-  { ...mystic, ...grown, name: 'mage', rites: 8, land_bp: withLand(mystic, grownLand) },
+  {
+    ...mystic,
+    ...grown,
+    name: 'mage',
+    rites: 8,
+    land_bp: withLand(mystic, { ...grownLand, stats: { ...grownLand.stats, rite_length: 600 } }),
+  },
   {
     ...trader,
     ...grown,
     name: 'trader',
-    trade: { ...grown.trade, refines_to_sell: true, refine_gain_bp: 1_500 },
-    land_bp: withLand(trader, { ...grownLand, stats: { ...grownLand.stats, gold_income: 4_600 } }),
+    trade: { ...grown.trade, refines_to_sell: true, refine_gain_bp: 1_500, margin_bp: 200 },
+    land_bp: withLand(trader, grownLand),
   },
   {
     ...builder,
@@ -77,10 +94,10 @@ export const WAYS: readonly Temperament[] = [
     name: 'turtle',
     land_bp: withLand(builder, {
       ...grownLand,
-      stats: { ...grownLand.stats, defense: 1_400 },
+      stats: { ...grownLand.stats, defense: 1_800 },
     }),
     arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 8_000 },
-    caution_bp: 12_000,
+    caution_bp: 10_000,
   },
   {
     ...raider,
@@ -93,8 +110,10 @@ export const WAYS: readonly Temperament[] = [
     ...mystic,
     ...grown,
     name: 'explorer and mage',
-    rites: 6,
-    land_bp: withLand(builder, { ...grownLand, products: { adepts: 450, aether: 700 } }),
+    land_bp: withLand(builder, {
+      ...grownLand,
+      products: { ...grownLand.products, adepts: 250, aether: 700 },
+    }),
   },
 ];
 

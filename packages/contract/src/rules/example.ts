@@ -219,7 +219,7 @@ export const rulesExample: RulesReply = {
         "about": "The lock was the best that money could buy, which is how one knew where the money was.",
         "takes": {
           "good": "gold",
-          "share_bp": 3500,
+          "share_bp": 3000,
           "each_hundredths": 12000
         },
         "harms": []
@@ -490,7 +490,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "48b4d747f25816297b95c23320f0bb8ad509aa6f589a0fa933a510b4d7a420ed",
+    "ruleset": "981a367938962b4c0d2c1d90c016735f28b02a8def488e89bdc02c2850f1d0d1",
     "engine": "1"
   },
   "params": {

@@ -20,6 +20,6 @@ export const shadow: Temperament = {
   concerns: [
     ...builder.concerns,
     { every: 3, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
-    { every: 12, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
+    { every: 6, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
   ],
 };
