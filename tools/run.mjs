@@ -26,7 +26,7 @@ if (task === undefined) {
     const env = { ...nodeEnvironment(node), ...task.env };
     if (task.pages?.(args)) ensurePages(node, env);
     const steps = task.steps(args);
-    process.exitCode = await runSteps(node, steps, env);
+    process.exitCode = await runSteps(node, steps, env, task.side_by_side);
   } catch (error) {
     console.error(`realm: ${error.message}`);
     process.exitCode = 1;

@@ -18,7 +18,7 @@ const DEV = { REALM_TICK_MS: process.env.REALM_TICK_MS ?? '20000' };
 /**
  * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
  * environment, and its steps, as arguments of Node, made from the arguments given; `pages` says whether it is to find
- * the players' site built.
+ * the players' site built; `side_by_side`, whether its steps may run as many at once as there are processors.
  */
 export const TASKS = {
   serve: {
@@ -138,6 +138,7 @@ export const TASKS = {
   check: {
     about: 'format, lint, types, who imports whom, dead code',
     development: true,
+    side_by_side: true,
     steps: () => [
       { title: 'format and lint', argv: [BIOME, 'check', '--error-on-warnings'] },
       { title: 'types', argv: [TSC, '-p', 'tsconfig.json'] },
@@ -170,18 +171,22 @@ export const TASKS = {
   },
 };
 
-/** Packages whose tests `tests/rooms` runs, many files in one process. */
+/** Whose tests `tests/rooms` runs, many files in one process. */
 const TOGETHER = new Set([
-  ...['base', 'formulas', 'contract', 'rules', 'views', 'engine'],
-  ...['robots', 'sdk', 'web', 'server'],
+  ...['base', 'formulas', 'contract', 'rules', 'views', 'engine'].map((name) => `packages/${name}`),
+  ...['robots', 'sdk', 'web', 'server', 'cli'].map((name) => `packages/${name}`),
+  ...['battles', 'chronicle', 'farming', 'hall', 'market', 'wars', 'words'].map((name) => `tests/${name}`),
 ]);
 
 /** All tests, each file once. */
 function allTests() {
-  const packages = readdirSync(path.join(ROOT, 'packages'));
-  const apart = packages.filter((name) => !TOGETHER.has(name)).map((name) => `packages/${name}`);
+  const folders = ['packages', 'tests'].flatMap((parent) =>
+    readdirSync(path.join(ROOT, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`),
+  );
   const files = ['size', 'guide_german'].map((name) => `packages/web/test/${name}.test.ts`);
-  return [...apart, ...files, 'tests'];
+  return [...folders.filter((folder) => !TOGETHER.has(folder)), ...files];
 }
 
 /** Folders stand for the tests in them; without a folder or file, all tests run. */

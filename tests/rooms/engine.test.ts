@@ -1,4 +1,4 @@
 /** Tests of the engine. */
 import { together } from './together.ts';
 
-await together(['engine']);
+await together(['packages/engine/test']);

@@ -1,4 +1,4 @@
 /** Tests of robots, the client and the pages. */
 import { together } from './together.ts';
 
-await together(['robots', 'sdk', 'web']);
+await together(['packages/robots/test', 'packages/sdk/test', 'packages/web/test']);

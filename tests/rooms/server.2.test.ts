@@ -1,4 +1,4 @@
 /** Tests of the server, a quarter of them. */
 import { together } from './together.ts';
 
-await together(['server'], [2, 4]);
+await together(['packages/server/test'], [2, 4]);

@@ -6,14 +6,15 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const APART = new Set(['packages/web/test/size.test.ts', 'packages/web/test/guide_german.test.ts']);
 
 /**
- * Loads the tests of packages into this process, where they run one after the other: to start a process for each file, as the
- * runner does of itself, takes as much processor time as the tests do. Of many files each of `parts` takes as many.
+ * Loads the tests of packages, or of folders of tests, into this process, where they run one after the other: to start a process
+ * for each file, as the runner does of itself, takes as much processor time as the tests do. Of many files each of `parts`
+ * takes as many.
  *
  * `npm test -- packages/engine` runs the same files each in a process of its own.
  */
-export async function together(packages: readonly string[], [part, parts] = [1, 1]): Promise<void> {
-  const files = packages
-    .flatMap((name) => globSync(`packages/${name}/test/**/*.test.ts`, { cwd: ROOT }).sort())
+export async function together(folders: readonly string[], [part, parts] = [1, 1]): Promise<void> {
+  const files = folders
+    .flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT, exclude: ['**/node_modules'] }).sort())
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !APART.has(file));
   for (const file of files.filter((_, nth) => nth % parts === part - 1)) {

@@ -1,4 +1,4 @@
 /** Tests of the command line, a quarter of them. */
 import { together } from './together.ts';
 
-await together(['cli'], [1, 4]);
+await together(['packages/cli/test'], [2, 4]);
