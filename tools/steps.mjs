@@ -25,7 +25,9 @@ export async function runSteps(node, steps, env, side_by_side = false) {
   await Promise.all(Array.from({ length: at_once }, run));
   const failed = steps.filter((_, at) => ended[at] !== undefined && ended[at].code !== 0);
   if (steps.length > 1)
-    console.log(failed.length > 0 ? `\nfailed: ${failed.map(({ title }) => title).join(', ')}` : '\nall passed');
+    console.log(
+      failed.length > 0 ? `\nfailed: ${failed.map(({ title }) => title).join(', ')}` : '\nall passed',
+    );
   return ended.find((each) => each !== undefined && each.code !== 0)?.code ?? 0;
 }
 

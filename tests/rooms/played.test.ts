@@ -1,4 +1,6 @@
 /** Tests of the game as it is played, those that are short. */
 import { together } from './together.ts';
 
-await together(['battles', 'chronicle', 'farming', 'hall', 'market', 'wars', 'words'].map((name) => `tests/${name}`));
+await together(
+  ['battles', 'chronicle', 'farming', 'hall', 'market', 'wars', 'words'].map((name) => `tests/${name}`),
+);

@@ -14,7 +14,9 @@ const APART = new Set(['packages/web/test/size.test.ts', 'packages/web/test/guid
  */
 export async function together(folders: readonly string[], [part, parts] = [1, 1]): Promise<void> {
   const files = folders
-    .flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT, exclude: ['**/node_modules'] }).sort())
+    .flatMap((folder) =>
+      globSync(`${folder}/**/*.test.ts`, { cwd: ROOT, exclude: ['**/node_modules'] }).sort(),
+    )
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !APART.has(file));
   for (const file of files.filter((_, nth) => nth % parts === part - 1)) {

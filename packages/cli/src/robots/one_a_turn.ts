@@ -1,29 +1,34 @@
-/** A turn of the event loop that took longer is one in which others had much to do. */
-const BUSY_MS = 20;
-/** How long those who ask stay back then. */
-const BACK_MS = 10;
+/** What others take of a turn of the event loop in the mean, from which on they have much to do. */
+const OTHERS_MS = 4;
+/** Turns over which that is taken, about. */
+const TURNS = 8;
+/** How long those who ask stay back then, each time. */
+const BACK_MS = 20;
 
 /**
  * Lets all who ask go on one after another, each in a turn of the event loop of its own: what players want comes in between,
- * however many ask, and where that is much, those who ask have few turns.
+ * however many ask, and where that is much, those who ask go on seldom.
  */
 export function oneATurn(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let scheduled = false;
-  let turn_began_at = 0;
+  let scheduled_at = 0;
+  let others_ms = 0;
   const schedule = () => {
     scheduled = true;
-    turn_began_at = performance.now();
+    scheduled_at = performance.now();
     setImmediate(next);
+    // Once the one that goes on has done what it can do at once.
+    setImmediate(after);
   };
   const next = () => {
-    if (performance.now() - turn_began_at > BUSY_MS) setTimeout(goOn, BACK_MS);
-    else goOn();
-  };
-  const goOn = () => {
+    others_ms += (performance.now() - scheduled_at - others_ms) / TURNS;
     waiting.shift()?.();
-    if (waiting.length > 0) schedule();
-    else scheduled = false;
+  };
+  const after = () => {
+    if (waiting.length === 0) scheduled = false;
+    else if (others_ms > OTHERS_MS) setTimeout(schedule, BACK_MS);
+    else schedule();
   };
   return () =>
     new Promise((resolve) => {

@@ -219,7 +219,7 @@ export const rulesExample: RulesReply = {
         "about": "The lock was the best that money could buy, which is how one knew where the money was.",
         "takes": {
           "good": "gold",
-          "share_bp": 3000,
+          "share_bp": 2500,
           "each_hundredths": 12000
         },
         "harms": []
@@ -490,7 +490,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "981a367938962b4c0d2c1d90c016735f28b02a8def488e89bdc02c2850f1d0d1",
+    "ruleset": "b87c1d616833a68cf9bfd69ee68026005d22dc08ac717c5cdaf96fb18b0e8184",
     "engine": "1"
   },
   "params": {
