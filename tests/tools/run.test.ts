@@ -119,6 +119,27 @@ test('a Node or an npm that is too old is told in one line what to do', (t) => {
   }
 });
 
+test('where the Node that npm brings lacks a library, it is named', {
+  skip: process.platform === 'win32',
+}, (t) => {
+  const folder = project(t, WANTED);
+  const { packages } = JSON.parse(readFileSync(path.join(folder, 'tools/node/package-lock.json'), 'utf8'));
+  for (const [place, { version }] of Object.entries<{ version: string }>(packages)) {
+    if (!place.startsWith('node_modules/')) continue;
+    const brought = path.join(folder, 'tools/node', place);
+    mkdirSync(path.join(brought, 'bin'), { recursive: true });
+    writeFileSync(path.join(brought, 'package.json'), JSON.stringify({ version }));
+    const says = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+    writeFileSync(path.join(brought, 'bin/node'), `#!/bin/sh\necho "node: ${says}" >&2\nexit 127\n`, {
+      mode: 0o755,
+    });
+  }
+  const asks = "import('./tools/node.mjs').then((module) => module.broughtNode())";
+  const { status, stderr } = spawnSync(process.execPath, ['-e', asks], { cwd: folder, encoding: 'utf8' });
+  assert.notEqual(status, 0);
+  assert.match(stderr, /the one npm brought doesn't start: .*; install what has libatomic\.so\.1/);
+});
+
 test('every package in a lock file has the hash that it must have, and no address', () => {
   for (const file of ['../package-lock.json', 'node/package-lock.json']) {
     const { packages } = JSON.parse(readFileSync(path.join(tools, file), 'utf8'));

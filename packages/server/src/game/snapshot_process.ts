@@ -26,5 +26,6 @@ process.once('message', (wanted: SnapshotWanted) => {
     (error: Error) => tell({ failed: error.message }),
   );
 });
-// Without the server nobody wants it.
+// A terminal, or a supervisor, tells all processes of the server to stop: the server says when this one is not wanted any more.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
