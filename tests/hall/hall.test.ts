@@ -10,6 +10,8 @@ import { totalsOf } from '../support/totals.ts';
 /** `npm run test:long` runs a million steps. */
 const STEPS = process.env.REALM_TEST_LONG === '1' ? 1_000_000 : 30_000;
 const HALL = purpose('hall test');
+/** What the Hall's gold goes to, by the ledger's flows. */
+const SPENT = ['general', 'academic', 'reassure', 'hall'] as const;
 
 const TYPES: readonly CommandType[] = [
   'recruit_general',
@@ -121,8 +123,6 @@ test(`escrow is what bids and offers hold, over ${STEPS} random steps`, () => {
     `${ended} ticks ended listings, ${sold.size} offers taken`,
   );
 });
-
-const SPENT = ['general', 'academic', 'reassure', 'hall'] as const;
 
 function checkGold(world: World, before: Map<string, number>): void {
   let spent = 0;

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { test } from 'node:test';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Files that need a process of their own, which `tools/tasks.mjs` gives them: one looks at the built site, one speaks another language. */
@@ -19,7 +20,11 @@ export async function together(folders: readonly string[], [part, parts] = [1, 1
     )
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !APART.has(file));
+  // A test begins as soon as it is said if none is before it, when its file has not been read to the end.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  test('all files are read before the first test begins', () => promise);
   for (const file of files.filter((_, nth) => nth % parts === part - 1)) {
     await import(path.join(ROOT, file));
   }
+  resolve();
 }
