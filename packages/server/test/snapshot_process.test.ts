@@ -17,7 +17,7 @@ import {
   type Settings,
   sha256,
 } from '../src/index.ts';
-import { tempFolder, until, worldOf } from './support.ts';
+import { tempFolder, worldOf } from './support.ts';
 
 const START = 1_800_000_000_000;
 const settings = readSettings({ flags: {}, env: {}, readFile: () => '' }).settings as Settings;
@@ -45,6 +45,14 @@ const draft = (node: GameNode, rate_bp: number) =>
         isRefusal(outcome) ? reject(new Error(outcome.code)) : resolve(),
     }),
   );
+
+/** Waits for what takes a process of low priority, which on a busy machine takes its time. */
+async function until(what: () => boolean): Promise<void> {
+  for (let tries = 0; !what(); tries++) {
+    assert(tries < 9_000, `never happened: ${what}`);
+    await sleep(10);
+  }
+}
 
 const savedIn = (data: string) =>
   readdirSync(path.join(data, 'snapshots')).filter((name) => name.endsWith('.snap'));
