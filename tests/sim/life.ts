@@ -125,6 +125,8 @@ export class Life {
   /** The process is gone: the next begins on what the disk holds. */
   end(): void {
     this.#die();
+    const { notices } = this.built.service;
+    notices.onTold = notices.onWaiting = undefined;
     this.#options.host.forgetTimers();
     this.#options.disk.end(this.#journal);
   }

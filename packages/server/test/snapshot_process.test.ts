@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import { stateHash } from '@realm/engine';
@@ -24,8 +24,8 @@ const settings = readSettings({ flags: {}, env: {}, readFile: () => '' }).settin
 const age = () => newAge({ ...settings, robots: 40, seed: 'snapshots' }, START);
 
 /** A node that takes snapshots by another process, of however small a world. */
-async function start(data: string, more: Partial<NodeOptions> = {}): Promise<GameNode> {
-  return createNode({
+async function start(t: TestContext, data: string, more: Partial<NodeOptions> = {}): Promise<GameNode> {
+  const node = await createNode({
     journal: await openSqliteJournal({ data }),
     age,
     clock: new ManualClock(START),
@@ -33,6 +33,9 @@ async function start(data: string, more: Partial<NodeOptions> = {}): Promise<Gam
     copied_houses_max: 0,
     ...more,
   });
+  // A test that fails leaves no process behind.
+  t.after(() => node.close());
+  return node;
 }
 
 const draft = (node: GameNode, rate_bp: number) =>
@@ -60,7 +63,7 @@ const savedIn = (data: string) =>
 test('while another process saves the world, commands are carried out; what it saves is the world at that entry', async (t) => {
   const data = tempFolder(t);
   const saved: number[] = [];
-  const node = await start(data, { onSnapshot: (seq) => saved.push(seq) });
+  const node = await start(t, data, { onSnapshot: (seq) => saved.push(seq) });
   for (const round of [1, 2, 3]) {
     await node.writer.runTicks(3);
     const { seq } = node.journal.head();
@@ -92,7 +95,7 @@ test('while another process saves the world, commands are carried out; what it s
 
 test('it stops at once with the game, which saves its last world itself', async (t) => {
   const data = tempFolder(t);
-  const node = await start(data);
+  const node = await start(t, data);
   await node.writer.runTicks(2);
   node.keep();
   await draft(node, 1);
@@ -109,7 +112,7 @@ test('where its process is killed, that is told, the world is copied, and the ne
   const data = tempFolder(t);
   const told: string[] = [];
   const saved: number[] = [];
-  const node = await start(data, {
+  const node = await start(t, data, {
     warn: (message) => told.push(message),
     onSnapshot: (seq) => saved.push(seq),
   });
@@ -137,7 +140,7 @@ test('where the journal can not be played, that is told, and the world is copied
   const told: string[] = [];
   const warn = (message: string) => told.push(message);
   const nowhere = { data: path.join(data, 'nowhere'), database: 'sqlite:' };
-  const node = await start(data, { place: nowhere, warn });
+  const node = await start(t, data, { place: nowhere, warn });
   await node.writer.runTicks(2);
   const { seq } = node.journal.head();
   node.keep();

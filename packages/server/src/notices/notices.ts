@@ -131,10 +131,14 @@ export class Notices {
     return { ...draft, ...draft.wording({ language, speech: this.#speeches?.in(language) }) };
   }
 
+  get #isUnheard(): boolean {
+    return this.onTold === undefined && this.onWaiting === undefined;
+  }
+
   #note(account: number, { id, kind }: Notice): void {
     this.onCounted(kind);
     // On the command line nobody is there to hear of it.
-    if (this.onTold === undefined && this.onWaiting === undefined) return;
+    if (this.#isUnheard) return;
     if (this.#fresh.push([account, id]) === 1) setImmediate(() => this.#publish());
   }
 
@@ -142,6 +146,8 @@ export class Notices {
   #publish(): void {
     const fresh = this.#fresh.splice(0);
     const tell = () => {
+      // The server is stopping, and may have closed its tables.
+      if (this.#isUnheard) return;
       for (const [account, id] of fresh) {
         const notice = this.book.onPage(account, id);
         if (notice !== undefined) this.onTold?.({ account, notice });
