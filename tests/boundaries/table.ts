@@ -158,6 +158,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['settings', ['bucket_address.ts', 'moment.ts', 'settings.ts', 'tell.ts']],
     ['program_version', ['program_version.ts']],
     ['low_priority', ['low_priority.ts']],
+    ['in_slices', ['in_slices.ts']],
     ['tls', ['tls/']],
     ['traces', ['traces/']],
     ['limiter', ['limiter.ts']],

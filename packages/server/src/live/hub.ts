@@ -5,16 +5,19 @@ import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
 import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Game } from '../game/node.ts';
+import { inSlices, lookOver } from '../in_slices.ts';
 import type { Kept } from '../notices/book.ts';
 import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
-import { inSlices } from './in_slices.ts';
-import { Meanings, saidChat, type Wording } from './messages.ts';
+import { meaning, type Said, saidChat, type Wording } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
 import { WorldHub } from './world_hub.ts';
 
 /** How often feeds are looked over: for sign-ins that ended, and pings that are due. */
 const LOOK_MS = 1_000;
+
+/** What an entry means, house by house, made once for all feeds of a house. */
+type Meanings = Map<number, readonly Said[] | undefined>;
 
 export interface HubOptions {
   readonly access: Access;
@@ -41,12 +44,11 @@ export class Hub {
   readonly #by_house = new Map<number, Set<Feed>>();
   readonly #by_account = new Map<number, Feed[]>();
   readonly #by_address = new Map<string, number>();
-  readonly #looking: NodeJS.Timeout;
+  readonly #endLooking: () => void;
   #unlisten: () => void;
   /** What is still to be told, oldest first. */
   #pending: Item[] = [];
   #telling = false;
-  #are_looked_over = false;
 
   constructor(game: Game, { access, chat, notices, wording, houseOf, onBug }: HubOptions) {
     this.world = new WorldHub(game, wording, onBug);
@@ -65,7 +67,11 @@ export class Hub {
     notices.onTold = (kept) => this.#tellNotice(kept);
     access.onGone = (gone) => this.#closeGone(gone);
     access.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
-    this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#endLooking = lookOver(
+      LOOK_MS,
+      () => this.#all(),
+      (feed) => this.#lookAt(feed),
+    );
   }
 
   /** Messages up to this one are in the past for a feed that opens now. */
@@ -108,7 +114,7 @@ export class Hub {
     if (after === undefined) return;
     const missed = this.#ring.after(after);
     if (missed === undefined) feed.resync(this.#ring.now);
-    else for (const item of missed) this.#tellOne(feed, item, world, this.#meaningsOf(item));
+    else for (const item of missed) this.#tellOne(feed, item, world, new Map());
   }
 
   /** Forgets a feed; harmless when it is forgotten already. */
@@ -170,7 +176,7 @@ export class Hub {
     this.#notices.onTold = undefined;
     this.#access.onEnded = () => {};
     this.#access.onGone = () => {};
-    clearInterval(this.#looking);
+    this.#endLooking();
     for (const feed of this.#all()) feed.close(code);
   }
 
@@ -243,23 +249,21 @@ export class Hub {
   /** Whom to tell what of all that is pending. */
   *#toTell() {
     for (let item = this.#pending.shift(); item !== undefined; item = this.#pending.shift()) {
-      const meanings = this.#meaningsOf(item);
+      const meanings: Meanings = new Map();
       for (const feed of this.#concerned(item)) yield { feed, item, meanings };
     }
   }
 
-  #meaningsOf({ published }: Item): Meanings | undefined {
-    return published === undefined ? undefined : new Meanings(published, this.#wording);
-  }
-
-  #tellOne(feed: Feed, { seq, chat }: Item, world: ReadonlyWorld, meanings: Meanings | undefined): void {
+  #tellOne(feed: Feed, { seq, published, chat }: Item, world: ReadonlyWorld, meanings: Meanings): void {
     if (seq <= feed.seq) return;
     try {
       if (chat !== undefined) {
         if (this.#mayHear(feed, chat, world)) feed.say({ seq, bytes: chat.bytes });
         return;
       }
-      const all = meanings?.of(world, feed.house);
+      if (!meanings.has(feed.house))
+        meanings.set(feed.house, meaning(world, published, feed.house, this.#wording));
+      const all = meanings.get(feed.house);
       if (all === undefined) feed.resync(seq);
       else for (const each of all) feed.say(each);
     } catch (error) {
@@ -301,13 +305,6 @@ export class Hub {
   #isOwn({ sign_in, house }: Feed): boolean {
     const { world } = this.#game;
     return world === undefined || this.#houseOf(world, sign_in.account.id) === house;
-  }
-
-  async #look(): Promise<void> {
-    if (this.#are_looked_over) return;
-    this.#are_looked_over = true;
-    await inSlices(this.#all(), (feed) => this.#lookAt(feed));
-    this.#are_looked_over = false;
   }
 
   #lookAt(feed: Feed): void {

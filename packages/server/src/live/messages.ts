@@ -26,40 +26,36 @@ export function saidChat(seq: number, message: ChatMessage, wording: Wording): S
   return said({ type: 'chat', seq, ...message }, wording);
 }
 
-/** What an entry means, house by house: made once for all feeds of a house. */
-export class Meanings {
-  readonly #published: Published;
-  readonly #wording: Wording;
-  readonly #made = new Map<number, readonly Said[] | undefined>();
-  /** Its news by whose they are; a tick may have tens of thousands. */
-  readonly #news: ReadonlyMap<number, readonly WorldEvent[]>;
+/** An entry's news by whose they are, sorted once for all feeds, those too that come back: a tick may have tens of thousands. */
+const sorted = new WeakMap<Published, ReadonlyMap<number, readonly WorldEvent[]>>();
 
-  constructor(published: Published, wording: Wording) {
-    this.#published = published;
-    this.#wording = wording;
-    this.#news = Map.groupBy(published.events, ({ house }) => house);
+function newsOf(published: Published, house: number): readonly WorldEvent[] {
+  let by_house = sorted.get(published);
+  if (by_house === undefined) {
+    by_house = Map.groupBy(published.events, (event) => event.house);
+    sorted.set(published, by_house);
   }
+  return by_house.get(house) ?? [];
+}
 
-  /**
-   * What it means for a house, in order. Undefined when the tick's report is no longer known: a feed that lags so far
-   * behind starts over.
-   */
-  of(world: ReadonlyWorld, house: number): readonly Said[] | undefined {
-    if (!this.#made.has(house)) this.#made.set(house, this.#make(world, house));
-    return this.#made.get(house);
-  }
-
-  #make(world: ReadonlyWorld, id: number): readonly Said[] | undefined {
-    const { seq: entry, tick } = this.#published;
-    const wording = this.#wording;
-    const all: Said[] = [];
-    for (const { news } of this.#news.get(id) ?? [])
-      all.push(said({ type: 'news', seq: liveSeq(entry, all.length), news }, wording));
-    if (tick === undefined) return all;
-    const house = world.house(id);
-    if (house === undefined || world.tick - tick.tick >= REPORT_TICKS) return undefined;
-    const seq = liveSeq(entry, all.length);
-    all.push(said({ type: 'tick', seq, ...tick, report: tickRow(world, house, tick.tick) }, wording));
-    return all;
-  }
+/**
+ * What an entry means for a house, in order. Undefined when the tick's report is no longer known: a feed that lags
+ * so far behind starts over.
+ */
+export function meaning(
+  world: ReadonlyWorld,
+  published: Published,
+  id: number,
+  wording: Wording,
+): readonly Said[] | undefined {
+  const { seq: entry, tick } = published;
+  const all: Said[] = [];
+  for (const { news } of newsOf(published, id))
+    all.push(said({ type: 'news', seq: liveSeq(entry, all.length), news }, wording));
+  if (tick === undefined) return all;
+  const house = world.house(id);
+  if (house === undefined || world.tick - tick.tick >= REPORT_TICKS) return undefined;
+  const seq = liveSeq(entry, all.length);
+  all.push(said({ type: 'tick', seq, ...tick, report: tickRow(world, house, tick.tick) }, wording));
+  return all;
 }

@@ -1,8 +1,8 @@
 import { type closeCodes, LIVE_PING_MS } from '@realm/contract';
 import type { Published } from '../game/batch.ts';
 import type { Game } from '../game/node.ts';
+import { inSlices, lookOver } from '../in_slices.ts';
 import { Backlog } from './backlog.ts';
-import { inSlices } from './in_slices.ts';
 import type { Wording } from './messages.ts';
 import { endOf } from './seq.ts';
 import type { WorldFeed } from './world_feed.ts';
@@ -19,12 +19,11 @@ export class WorldHub {
   readonly #backlog: Backlog;
   readonly #feeds = new Set<WorldFeed>();
   readonly #by_address = new Map<string, number>();
-  readonly #looking: NodeJS.Timeout;
+  readonly #endLooking: () => void;
   #unlisten: () => void;
   /** What is still to be told, oldest first. */
   #pending: Published[] = [];
   #telling = false;
-  #are_looked_over = false;
 
   constructor(game: Game, wording: Wording, onBug: (error: unknown) => void) {
     this.#game = game;
@@ -32,7 +31,11 @@ export class WorldHub {
     this.#onBug = onBug;
     this.#backlog = new Backlog(endOf(game.seq));
     this.#unlisten = this.#listen(game);
-    this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#endLooking = lookOver(
+      LOOK_MS,
+      () => [...this.#feeds],
+      (feed) => this.#lookAt(feed),
+    );
   }
 
   /** Messages up to this one are in the past for a feed that opens now. */
@@ -88,7 +91,7 @@ export class WorldHub {
   /** Closes every feed; those whose clients don't answer stay a while. */
   close(code: typeof closeCodes.going_away | typeof closeCodes.restarting): void {
     this.#unlisten();
-    clearInterval(this.#looking);
+    this.#endLooking();
     for (const { line } of this.#feeds) line.close(code);
   }
 
@@ -132,15 +135,10 @@ export class WorldHub {
     });
   }
 
-  async #look(): Promise<void> {
-    if (this.#are_looked_over) return;
-    this.#are_looked_over = true;
+  #lookAt(feed: WorldFeed): void {
     const now = performance.now();
-    await inSlices([...this.#feeds], (feed) => {
-      if (now < feed.ping_at || !feed.line.open) return;
-      feed.ping_at = now + LIVE_PING_MS;
-      if (!feed.line.ping()) feed.line.drop();
-    });
-    this.#are_looked_over = false;
+    if (now < feed.ping_at || !feed.line.open) return;
+    feed.ping_at = now + LIVE_PING_MS;
+    if (!feed.line.ping()) feed.line.drop();
   }
 }
