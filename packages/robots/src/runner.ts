@@ -64,8 +64,8 @@ export class Runner {
   private has_begun = false;
   private readonly characters = new Map<number, Character>();
   private readonly levels = new Map<number, Level>();
-  /** Houses that are no deputy's: a robot's for good. */
-  private readonly robots = new Set<number>();
+  /** Of houses that were looked at, whether they are a robot's or a deputy's, for good. */
+  private readonly by_robot = new Map<number, boolean>();
   /** Rolls of each of those that play at once. */
   private readonly rolls: Random[] = [];
   /** What is the same for all, as the first that asked found it: the market and the Hall of a tick, the houses of a few. */
@@ -132,9 +132,8 @@ export class Runner {
   private visitOf({ id, deputy }: Me): Visit | undefined {
     const { visits } = this.options;
     if (visits !== undefined) return visits(id);
-    if (deputy !== null) return undefined;
-    this.robots.add(id);
-    return this.levelOf(id).visit;
+    this.by_robot.set(id, deputy === null);
+    return deputy === null ? this.levelOf(id).visit : undefined;
   }
 
   /** Looks at houses it has never seen, many between two breaths: most of them have no turn. */
@@ -143,7 +142,7 @@ export class Runner {
     if (breathe === undefined) return;
     let met = 0;
     for (const house of houses) {
-      if (this.robots.has(house)) continue;
+      if (this.by_robot.has(house)) continue;
       if (met++ % MET_AT_ONCE === 0) await breathe();
       const me = await this.door.me(house);
       if (me !== null) this.visitOf(me);
@@ -152,9 +151,8 @@ export class Runner {
 
   /** Whether a house may have a turn in this tick: of one that was never looked at nobody knows. */
   private mayBeDue(house: number, tick: number): boolean {
-    if (!this.robots.has(house) || this.options.sittings?.(house) === true) return true;
-    const { visit } = this.levelOf(house);
-    return visit === undefined || (tick + house) % visit.ticks === 0;
+    if (this.by_robot.get(house) !== true || this.options.sittings?.(house) === true) return true;
+    return hasTurn(this.levelOf(house).visit, house, tick);
   }
 
   /** What a house is like, found when it first plays. */
@@ -200,7 +198,7 @@ export class Runner {
       if (me === null) return true;
       sits = me.protected && this.options.sittings?.(house) === true;
       const visit = sits ? undefined : this.visitOf(me);
-      if (visit !== undefined && (tick + house) % visit.ticks !== 0) return true;
+      if (!hasTurn(visit, house, tick)) return true;
       looks = visit === undefined ? 1 : looksOf(visit);
       // While the world's ticks pass it by there is nothing new.
       const { ahead_ticks } = me;
@@ -276,6 +274,11 @@ export class Runner {
     const most_bp = (this.book as Rulebook).params.aid_tax_base_bp + AID_TAX_RISE_MAX_BP;
     return quote !== null && quote.tax_bp <= most_bp;
   }
+}
+
+/** Whether a house that is looked in on so has a turn in a tick. */
+function hasTurn(visit: Visit | undefined, house: number, tick: number): boolean {
+  return visit === undefined || (tick + house) % visit.ticks === 0;
 }
 
 function aidOf({ to, what, amount }: Aid): Aid {

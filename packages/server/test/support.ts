@@ -183,9 +183,9 @@ export function worldOf(node: GameNode): World {
 }
 
 /** Waits until something holds; what does not hold within so many seconds never will, on a busy machine neither. */
-export async function until(what: () => boolean): Promise<void> {
+export async function until(what: () => boolean, seconds = 10): Promise<void> {
   for (let tries = 0; !what(); tries++) {
-    assert(tries < 2_000, `never happened: ${what}`);
+    assert(tries < 200 * seconds, `never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

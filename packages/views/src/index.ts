@@ -77,3 +77,4 @@ export const views = {
   queue,
   forecast,
 } satisfies { [N in ReadName]: View<N> };
+export { kept } from './standing/kept.ts';

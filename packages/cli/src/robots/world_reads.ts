@@ -4,6 +4,7 @@ import type { Actor, ReadonlyHouse, ReadonlyState, ReadonlyWorld } from '@realm/
 import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
+  kept,
   ownHouseOnDemand,
   ownStateOnDemand,
   publicRecord,
@@ -61,7 +62,6 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
     <N extends OwnRead>(name: N, query?: unknown) =>
     (id: number) =>
       granted(own(name, world().theHouse(id), query));
-  const robots = robotsKept();
   return {
     rules: () => read('rules'),
     age: () => {
@@ -71,7 +71,7 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
     },
     houses: () => {
       const now = world();
-      return now.deputies.of_house.size === 0 ? robots(now) : playedIn(now);
+      return now.deputies.of_house.size === 0 ? robotsIn(now) : playedIn(now);
     },
     me(id) {
       const house = world().house(id);
@@ -115,15 +115,8 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
 const playedIn = (world: ReadonlyWorld): readonly HouseId[] =>
   world.houses.flatMap((house) => (isPlayed(world, house) ? [house.id] : []));
 
-/** The same without deputies: others only once a house has come, which may have sent one away. */
-function robotsKept(): (world: ReadonlyWorld) => readonly HouseId[] {
-  let [of, newest, ids]: [ReadonlyWorld | undefined, number, readonly HouseId[]] = [undefined, 0, []];
-  return (world) => {
-    if (world === of && world.last_house_id === newest) return ids;
-    [of, newest, ids] = [world, world.last_house_id, playedIn(world)];
-    return ids;
-  };
-}
+/** The same of a world without deputies: others only once a house has come, which may have sent one away. */
+const robotsIn = kept(({ last_house_id }) => last_house_id, playedIn);
 
 /** Whether robots play a house: its own, or as deputies of its player. */
 const isPlayed = ({ deputies }: ReadonlyWorld, { robot, id }: ReadonlyHouse) =>

@@ -16,17 +16,25 @@ export interface SnapshotTold {
   readonly failed: string | null;
 }
 
+interface Start {
+  readonly execPath?: string;
+  readonly execArgv: string[];
+}
+
 const PROGRAM = fileURLToPath(new URL('./snapshot_process.ts', import.meta.url));
 
 /**
  * How a process is started all of whose threads let others go first, its collector's too: a priority that it gives itself holds
  * for those that it starts later. Where that can't be had they share as they come.
  */
-function lowPriority(): { readonly execPath?: string; readonly execArgv: string[] } {
+function lowPriority(): Start {
   const nice = ['-n', `${os.constants.priority.PRIORITY_BELOW_NORMAL}`];
   if (spawnSync('nice', [...nice, 'true']).status !== 0) return { execArgv: [] };
   return { execPath: 'nice', execArgv: [...nice, process.execPath] };
 }
+
+/** Asked once: the answer costs a process, which everybody waits for. */
+let low_priority: Start | undefined;
 
 /** Has snapshots saved by a process that plays the journal from the snapshot before: one at a time. */
 export class SnapshotPlayer {
@@ -48,7 +56,8 @@ export class SnapshotPlayer {
   /** Resolves when the snapshot is durable. Throws what the process failed by, or that it was stopped. */
   async save(seq: number): Promise<void> {
     if (this.#is_stopped) throw new Error('it was stopped');
-    const child = fork(PROGRAM, { ...lowPriority(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    low_priority ??= lowPriority();
+    const child = fork(PROGRAM, { ...low_priority, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#process = child;
     child.unref();
     child.channel?.unref();
