@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { drawn } from '../../tools/architecture.ts';
 import { cycleIn, fileGraph, packagesOf, problemsOf, roomGraph, type SourceFile } from './check.ts';
 import { EXCEPTIONS, ROOMS } from './table.ts';
 
@@ -73,4 +74,9 @@ test('the lock repeats what every package says, as an archive is built from the 
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])
       assert.deepEqual(packages[folder][kind] ?? {}, said[kind] ?? {}, `${folder || '.'}: ${kind}`);
   }
+});
+
+test('the picture of the rooms is the one that the table of imports gives', () => {
+  const page = read('docs/architecture.md');
+  assert.ok(page === drawn(page), 'npm run generate writes it anew');
 });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { drawn } from '../../tools/architecture.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -73,9 +72,4 @@ test('the words stand in their order, once', () => {
     assert.ok(words.length > 10);
     assert.deepEqual(words, sorted);
   }
-});
-
-test('the picture of the rooms is the one that the table of imports gives', () => {
-  const page = read('docs/architecture.md');
-  assert.equal(page, drawn(page), 'npm run generate writes it anew');
 });
