@@ -25,8 +25,22 @@ export type Compiled =
   | { readonly rules: Rules; readonly warnings: readonly Problem[] }
   | { readonly problems: readonly Problem[] };
 
-/** Compiles an age's folder: rules, or everything that is wrong with it. */
+/** How many of what was compiled last are kept: an age is compiled when it is planned, looked over and opened. */
+const LAST_MAX = 4;
+const last = new Map<string, Compiled>();
+
+/** Compiles an age's folder: rules, or everything that is wrong with it. The same comes of the same texts: it is not worked out twice. */
 export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled {
+  const texts = JSON.stringify([files, overrides]);
+  const compiled = last.get(texts) ?? compile(files, overrides);
+  // The one used last is the last to go.
+  last.delete(texts);
+  last.set(texts, compiled);
+  for (const oldest of last.keys()) if (last.size > LAST_MAX) last.delete(oldest);
+  return compiled;
+}
+
+function compile(files: AgeFiles, overrides: Overrides): Compiled {
   const loaded = overrideParams(loadAge(withoutWords(files)), overrides.params ?? {});
   const problems = problemsOf(loaded);
   if (problems.length > 0) return { problems };
