@@ -29,16 +29,24 @@ async function alertsIn(options: LabOptions & { readonly feeders: number }): Pro
   try {
     const gifts = new Gifts(journal.tables);
     const alerted = new Set<number>();
+    let waiting: (() => void)[] = [];
     let farm = new Set<number>();
     let [began, top_at, kept_top] = [0, null as number | null, 0];
     const { world } = await runLab({
       ...options,
       farms: 1,
       passed: (transfers, world) => {
-        gifts.add(transfers, world.tick);
+        const { tick } = world;
+        waiting.push(() => gifts.add(transfers, tick));
         if (farm.size === 0) farm = new Set(farmsIn(world, options.feeders, 1).flatMap(membersOf));
       },
       watch: (world) => {
+        // A tick's gifts are one write to the disk.
+        const gave = waiting;
+        waiting = [];
+        journal.tables.transaction(() => {
+          for (const add of gave) add();
+        });
         if (world.tick <= world.rules.params.protection_ticks) return;
         began ||= world.tick;
         const found = suspectsOf(gifts.lately(world.tick), {
