@@ -33,8 +33,7 @@ const CARRIER_VERSION = '153.0.0';
  */
 export async function startChromium(): Promise<Found> {
   try {
-    const { path, args } = await findChromium();
-    return { browser: await chromium.launch({ executablePath: path, args: [...args] }) };
+    return await start();
   } catch (error) {
     return { missing: (error as Error).message };
   }
@@ -42,15 +41,24 @@ export async function startChromium(): Promise<Found> {
 
 /** The same as a program that starts, with the arguments it takes; an error says why there is none. */
 export async function findChromium(): Promise<Binary> {
+  const { browser, path, args } = await start();
+  await browser.close();
+  return { path, args };
+}
+
+async function start(): Promise<Binary & { readonly browser: Browser }> {
   const reasons: string[] = [];
   for (const find of [onThisMachine, fromDebian, fromNpm]) {
     try {
       const found = await find();
       if (found === undefined) continue;
       // Without a sandbox of its own where root runs it, which Chromium insists on; it sees this test's pages only.
-      const args = process.getuid?.() === 0 ? ['--no-sandbox', ...found.args] : found.args;
-      await (await chromium.launch({ executablePath: found.path, args: [...args] })).close();
-      return { path: found.path, args };
+      const args = process.getuid?.() === 0 ? ['--no-sandbox', ...found.args] : [...found.args];
+      return {
+        path: found.path,
+        args,
+        browser: await chromium.launch({ executablePath: found.path, args }),
+      };
     } catch (error) {
       reasons.push(String((error as Error).message).split('\n')[0]);
     }
