@@ -3,7 +3,7 @@
  * request costs; only when it fails is the value gone through to drop nulls or to say what is wrong.
  */
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile } from 'typebox/schema';
 import { explain, type Limits } from './explain.ts';
 import { fieldPath } from './path.ts';
 import { type Refusal, refuse } from './refusals.ts';

@@ -157,6 +157,8 @@ export function createApp(options: AppOptions): App {
     ...(certificate === undefined
       ? { http: server_options }
       : { https: { ...server_options, cert: certificate.cert, key: certificate.key } }),
+    // What requests say is decoded by the contract; compilers of Fastify's own are not even read.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // While the server goes down its routes answer by themselves.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseConnection(error as FastifyError, socket, requestId()),
@@ -294,6 +296,10 @@ export function createApp(options: AppOptions): App {
     commands: live_commands,
   });
   return { http, live };
+}
+
+function noCompiler(): never {
+  throw new Error('no route has a schema of Fastify');
 }
 
 /** The route of a request as it was declared; all that came to none are one. */

@@ -6,7 +6,6 @@ import {
   dataTables,
   type ReadReply,
 } from '@realm/contract';
-import { parquetWriteBuffer } from 'hyparquet-writer';
 
 type Recap = ReadReply<'age_recap'>;
 type Cell = number | string | boolean | null | undefined;
@@ -55,7 +54,7 @@ export function rowsOf(table: DataTable, result: AgeResult, recap: Recap): reado
 }
 
 /** A table in one of its forms. */
-export function written(table: DataTable, form: DataForm, rows: readonly Row[]): Buffer {
+export async function written(table: DataTable, form: DataForm, rows: readonly Row[]): Promise<Buffer> {
   const columns = Object.entries(dataTables[table]).map(([name, [type]]): [string, ColumnType] => [
     name,
     type,
@@ -80,7 +79,11 @@ function cellOf(cell: Cell, type: ColumnType): string {
 
 const PARQUET = { int: 'INT64', text: 'STRING', bool: 'BOOLEAN' } as const;
 
-function parquetOf(columns: readonly [name: string, type: ColumnType][], rows: readonly Row[]): Buffer {
+async function parquetOf(
+  columns: readonly [name: string, type: ColumnType][],
+  rows: readonly Row[],
+): Promise<Buffer> {
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
   const columnData = columns.map(([name, type]) => ({
     name,
     type: PARQUET[type],

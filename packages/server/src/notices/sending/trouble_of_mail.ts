@@ -1,10 +1,9 @@
-import { createTransport } from 'nodemailer';
-
 /** How long a mail server may take to say that it is there. */
 const ANSWER_MS = 8_000;
 
 /** Why a mail server would take nothing, found by signing in there; undefined where it would. Passwords are not in it. */
 export async function troubleOfMail(smtp: string): Promise<string | undefined> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtp,
     connectionTimeout: ANSWER_MS,

@@ -44,7 +44,7 @@ export function routeAgeFiles({ bare }: Routes, service: Service): void {
   });
 
   for (const form of Object.keys(dataForms) as DataForm[]) {
-    bare(asked(ageFiles[form].path), (request, reply) => {
+    bare(asked(ageFiles[form].path), async (request, reply) => {
       const { books } = service.ages;
       const { value: query, refusal } = decodeTable(request.query as Readonly<Record<string, unknown>>);
       if (refusal !== undefined) return answerRefusal(reply, refusal);
@@ -57,7 +57,7 @@ export function routeAgeFiles({ bare }: Routes, service: Service): void {
         JSON.parse(words.inJson(result)) as AgeResult,
         JSON.parse(words.inJson(recap)) as ReadReply<'age_recap'>,
       );
-      const bytes = written(query.table, form, rows);
+      const bytes = await written(query.table, form, rows);
       const sha256 = hash('sha256', bytes, 'buffer');
       const headers = [
         'ETag',

@@ -16,14 +16,7 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
@@ -38,6 +31,9 @@ import { nowOn, type Service } from '../../serve/service.ts';
 import { nameOf } from './account.ts';
 import { changeAccount, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
+
+/** What checks proofs: a fifth of all that a server reads when it starts, so it is read once somebody comes with a passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** How long someone may take over it. */
 const CEREMONY_MS = 300_000;
@@ -161,7 +157,7 @@ async function offerRegistration(
   const handle = (session && passkeys.handleOf(session.account.id)) ?? newHandle();
   const known = session === null ? [] : passkeys.list(session.account.id);
   const user = session?.account.name ?? name;
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: 'Realm',
     rpID: host,
     userID: new Uint8Array(Buffer.from(handle, 'base64url')),
@@ -193,13 +189,15 @@ async function register(
   if (asked.session !== null && session?.key !== asked.session) {
     return bad(because('you have signed out meanwhile'));
   }
-  const verified = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: origin,
-    expectedRPID: host,
-    requireUserVerification: false,
-  }).catch(() => undefined);
+  const verified = await (await webauthn())
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: false,
+    })
+    .catch(() => undefined);
   if (!verified?.verified) return bad(because('its proof does not hold'));
   const { credential, userVerified } = verified.registrationInfo;
   const added = addPasskey(service, asked, session, {
@@ -252,7 +250,7 @@ async function offerSignIn(
 ): Promise<Answer<Options>> {
   // Staff who sign in again must prove that it is them, not only that the device lies there.
   const staff = session !== null && session.account.role !== 'none';
-  const options = await generateAuthenticationOptions({
+  const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: host,
     userVerification: staff ? 'required' : 'preferred',
   });
@@ -274,19 +272,21 @@ async function signIn(
   if (passkey === undefined || account === undefined) {
     return bad(because('it signs in to no account here'));
   }
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: origin,
-    expectedRPID: host,
-    credential: {
-      id: passkey.credential,
-      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-      counter: passkey.counter,
-      transports: JSON.parse(passkey.transports),
-    },
-    requireUserVerification: false,
-  }).catch(() => undefined);
+  const verified = await (await webauthn())
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      credential: {
+        id: passkey.credential,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+        transports: JSON.parse(passkey.transports),
+      },
+      requireUserVerification: false,
+    })
+    .catch(() => undefined);
   // A discoverable credential says whose it is; it must be the account's own handle.
   const handle = response.response?.userHandle ?? undefined;
   const own = handle === undefined || handle === passkeys.handleOf(account.id);

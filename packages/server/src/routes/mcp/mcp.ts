@@ -1,8 +1,7 @@
 /** `/mcp`: agents play by the Model Context Protocol, as whoever's token they have. */
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import { because, isRefusal, headers as names, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answered, agentServer } from '../../mcp/agent_server.ts';
+import type { Answered } from '../../mcp/agent_server.ts';
 import type { Wanted } from '../../mcp/tools.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import { answerRaw, answerRefusal } from '../../serve/answer.ts';
@@ -23,6 +22,15 @@ const OF_THE_PROTOCOL = /^mcp-/;
 
 /** What goes on without end: nothing here changes but by ticks, and those are told elsewhere. */
 const STREAMS = 'subscriptions/listen';
+
+/** What speaks the protocol: read once somebody asks, since most servers start without. */
+async function protocol() {
+  const [{ createMcpHandler }, { agentServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('../../mcp/agent_server.ts'),
+  ]);
+  return { createMcpHandler, agentServer };
+}
 
 export function routeMcp(
   http: FastifyInstance,
@@ -51,6 +59,7 @@ export function routeMcp(
       // A browser's cookie counts for nothing here.
       const sign_in = isBearer(request.sign_in) ? request.sign_in : undefined;
       const ask = (wanted: Wanted) => askAs(http, request, wanted, addressOf);
+      const { createMcpHandler, agentServer } = await protocol();
       const handler = createMcpHandler(() => agentServer({ scopes: sign_in?.scopes, ask }));
       const url = `${service.site.origin ?? 'http://localhost'}${MCP_PATH}`;
       const sent = new Headers({ accept: ACCEPTED, 'content-type': 'application/json' });
