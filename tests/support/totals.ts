@@ -76,11 +76,12 @@ function aidName(world: World, kind: number): string {
 function carriedName(world: World, what: number): string | undefined {
   if (what >= BAGGAGE.materials) return world.rules.materials.list[what - BAGGAGE.materials].id;
   if (what >= BAGGAGE.books) return 'books';
-  const names = {
-    [BAGGAGE.land]: 'land',
-    [BAGGAGE.gold]: 'gold',
-    [BAGGAGE.food]: 'food',
-    [BAGGAGE.captives]: 'people',
-  };
-  return names[what];
+  return CARRIED.get(what);
 }
+
+const CARRIED: ReadonlyMap<number, string> = new Map([
+  [BAGGAGE.land, 'land'],
+  [BAGGAGE.gold, 'gold'],
+  [BAGGAGE.food, 'food'],
+  [BAGGAGE.captives, 'people'],
+]);
