@@ -71,6 +71,8 @@ export async function askAgain(browser: Browser, site: Site): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Army' }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Send the army' }).waitFor();
+  // What it is called is known, too.
+  await page.getByText(houses[0].name).first().waitFor();
   await page.locator('.badge[data-link=open]').waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send the army when the service answers' }).click();

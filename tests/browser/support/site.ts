@@ -169,5 +169,9 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
 
 /** Waits until something holds in the page, whose policy lets nothing in it evaluate text. */
 export async function holds(page: Page, what: string): Promise<void> {
-  while (!(await page.evaluate(what))) await sleep(50);
+  const ends = Date.now() + PATIENCE_MS;
+  while (!(await page.evaluate(what))) {
+    assert.ok(Date.now() < ends, `not so in time: ${what}; the page is called ${await page.title()}`);
+    await sleep(50);
+  }
 }
