@@ -75,6 +75,8 @@ export async function askAgain(browser: Browser, site: Site): Promise<void> {
   await page.getByText(houses[0].name).first().waitFor();
   await page.locator('.badge[data-link=open]').waitFor();
   await context.setOffline(true);
+  // What it says of being offline moves what stands below it: nothing is hit before that is there.
+  await page.getByText('This is how things stood at').waitFor();
   await page.getByRole('button', { name: 'Send the army when the service answers' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
   await waiting.getByText(/^Attack/).waitFor();

@@ -34,6 +34,8 @@ async function goTo(y: number): Promise<void> {
   const began_at = performance.now();
   while (!stop.signal.aborted) {
     await new Promise(requestAnimationFrame);
+    // Somebody has a finger on it meanwhile: what is under that must stay there, or their tap is lost.
+    if (stop.signal.aborted) break;
     if (scrollY !== y) scrollTo(0, y);
     const gone_ms = performance.now() - began_at;
     const is_there = Math.abs(scrollY - y) < 2 && document.querySelector('main .loading') === null;
