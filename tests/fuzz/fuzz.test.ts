@@ -5,12 +5,12 @@ import { fuzzJournals } from './journals.ts';
 import { fuzzServer } from './server.ts';
 
 /** `npm run fuzz -- --inputs 10000000` runs the long form. */
-const REQUESTS = 6_000;
+const REQUESTS = 4_000;
 const RAW = 400;
 const FRAMES = 400;
 const FOLDERS = 40;
 /** Long runs that are tried; all of them in the long form. */
-const RUNS = 600;
+const RUNS = 400;
 const LONG = process.env.REALM_TEST_LONG === '1';
 
 describe('whatever comes', () => {

@@ -11,7 +11,7 @@ import { Witness } from './witness.ts';
 
 /** `npm run test:crash` runs two hundred; `REALM_TEST_KILLS` says how many else. */
 const LONG = process.env.REALM_TEST_LONG === '1';
-const CYCLES = Number(process.env.REALM_TEST_KILLS ?? (LONG ? 200 : 4));
+const CYCLES = Number(process.env.REALM_TEST_KILLS ?? (LONG ? 200 : 2));
 const AGE = ['--tick-ms', '500', '--robots', '0', '--seed', 'notices', '--snapshot-ticks', '7'];
 
 test(`${CYCLES} times kill -9 under load: what the journal tells is shown once on every channel, and none is lost`, {

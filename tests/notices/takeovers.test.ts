@@ -9,7 +9,7 @@ import { Cluster, until } from '../takeover/cluster.ts';
 import { Witness } from './witness.ts';
 
 const LONG = process.env.REALM_TEST_LONG === '1';
-const TAKEOVERS = Number(process.env.REALM_TEST_TAKEOVERS ?? (LONG ? 50 : 2));
+const TAKEOVERS = Number(process.env.REALM_TEST_TAKEOVERS ?? (LONG ? 50 : 1));
 const AGE = ['--tick-ms', '3000', '--robots', '0', '--seed', 'notices', '--snapshot-ticks', '50'];
 
 const found = await startPostgres();
