@@ -172,7 +172,7 @@ export const TASKS = {
 };
 
 /** Whose tests `tests/rooms` runs, many files in one process. */
-const TOGETHER = new Set([
+export const TOGETHER = new Set([
   ...['base', 'formulas', 'contract', 'rules', 'views', 'engine'].map((name) => `packages/${name}`),
   ...['robots', 'sdk', 'web', 'server', 'cli'].map((name) => `packages/${name}`),
   ...['battles', 'chronicle', 'farming', 'hall', 'market', 'wars', 'words'].map((name) => `tests/${name}`),

@@ -1,6 +1,12 @@
 /** Tests of the game as it is played, those that are short. */
 import { together } from './together.ts';
 
-await together(
-  ['battles', 'chronicle', 'farming', 'hall', 'market', 'wars', 'words'].map((name) => `tests/${name}`),
-);
+await together([
+  'tests/battles',
+  'tests/chronicle',
+  'tests/farming',
+  'tests/hall',
+  'tests/market',
+  'tests/wars',
+  'tests/words',
+]);
