@@ -137,11 +137,17 @@ const counted = (land: number): Counted => {
   return { land, race: 'x', personality: 'y', might: 0, temperament: 'z', level: 'v' };
 };
 
-test('an edge is how far ahead of the median a house is, as far for twice as for half', () => {
+test('an edge is how far ahead of the mean house one is, as far for twice as for half; those of all sum to 0', () => {
   const field = [50, 100, 100, 100, 200].map(counted);
-  assert.equal(meanEdge(field, field), 0);
-  assert.equal(meanEdge([counted(200)], field), Math.log(2));
-  assert.equal(meanEdge([counted(50)], field), -Math.log(2));
+  const near = (edge: number, expected: number) => assert.ok(Math.abs(edge - expected) < 1e-12);
+  near(meanEdge([counted(200)], field), Math.log(2));
+  near(meanEdge([counted(50)], field), -Math.log(2));
+  const skew = [50, 100, 100, 100, 400].map(counted);
+  near(meanEdge([counted(100)], skew), -Math.log(2) / 5);
+  near(
+    skew.reduce((sum, house) => sum + meanEdge([house], skew), 0),
+    0,
+  );
 });
 
 test('land that all have alike is spread by 0, land that one has by nearly 1', () => {

@@ -31,7 +31,7 @@ test('robots are of levels by lot, as many of each as the age says, and keep the
 
 test('who plays less well keeps fewer rites and people of note, fears less and neglects the wall', () => {
   const [careless, plain, good] = LEVELS.map((level) => atLevel({ ...builder, rites: 4 }, level));
-  assert.deepEqual([careless.rites, plain.rites, good.rites], [1, 1, 4]);
+  assert.deepEqual([careless.rites, plain.rites, good.rites], [1, 2, 4]);
   assert.ok(careless.caution_bp < plain.caution_bp && plain.caution_bp < good.caution_bp);
   const gold = [careless, plain, good].map(({ military_gold_bp }) => military_gold_bp);
   assert.ok(gold[0] < gold[1] && gold[1] < gold[2]);

@@ -4,28 +4,19 @@ import { houseOf } from './caller.ts';
 import type { View } from './view.ts';
 
 /** The viewer's house's news, newest first. */
-export const news: View<'news'> = ({ viewer }, _params, { limit, before }) => {
+export const news: View<'news'> = ({ viewer }, _params, { limit, before = Number.POSITIVE_INFINITY }) => {
   const house = houseOf(viewer);
   if (isRefusal(house)) return house;
-  const items = house.news.items();
-  const end = before === undefined ? items.length : placeOf(items, before);
-  return { news: items.slice(limit === undefined ? 0 : Math.max(0, end - limit), end).reverse() };
+  const shown: NewsItem[] = [];
+  for (const item of house.news.newestFirst()) {
+    if (shown.length === limit) break;
+    if (item.id < before) shown.push(item);
+  }
+  return { news: shown };
 };
 
 /** The `before` that leads on to what is older than a reply's last item; null when nothing is. */
 export function olderNews(house: ReadonlyHouse, shown: readonly NewsItem[]): number | null {
   const last = shown.at(-1);
   return last !== undefined && house.news.items()[0].id < last.id ? last.id : null;
-}
-
-/** Place of the first item whose id is not under `id`, by halves: ids rise from the oldest on. */
-function placeOf(items: readonly NewsItem[], id: number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (items[middle].id < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -67,13 +67,16 @@ function edges(
 }
 
 /**
- * The mean edge of some houses: of each the natural logarithm of its land against the median of the whole field, so that
- * twice the median and half of it are as far from 0; 0.05 is about 5% more land than the median house has.
+ * The mean edge of some houses: of each the natural logarithm of its land against the mean house of the field, which is the
+ * mean of logarithms too, so that twice and half of it are as far from 0 and the edges of all houses sum to 0; 0.05 is about
+ * 5% more land than the mean house has.
  */
 export function meanEdge(houses: readonly Counted[], field: readonly Counted[]): number {
-  const [, , , median] = quantiles(field.map(({ land }) => land));
-  const sum = houses.reduce((all, { land }) => all + Math.log(land / median), 0);
-  return sum / Math.max(1, houses.length);
+  return meanLog(houses) - meanLog(field);
+}
+
+function meanLog(houses: readonly Counted[]): number {
+  return houses.reduce((sum, { land }) => sum + Math.log(land), 0) / Math.max(1, houses.length);
 }
 
 /** Each rite's and operation's share of all that all of them bring in gold, and of what its like bring. */

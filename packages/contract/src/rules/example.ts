@@ -490,7 +490,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "b87c1d616833a68cf9bfd69ee68026005d22dc08ac717c5cdaf96fb18b0e8184",
+    "ruleset": "f32f1287a7eaaec89ec7d161aafa867161cef3b3d12ee87c65cf0fe387ffca1a",
     "engine": "1"
   },
   "params": {

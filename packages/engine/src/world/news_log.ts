@@ -1,4 +1,4 @@
-import { type NewsBody, type NewsItem, type NewsKind, newsKinds } from '@realm/contract';
+import { type NewsItem, type NewsKind, newsKinds } from '@realm/contract';
 
 /** Kinds by number, and each kind's fields in order. Both are only ever added to at the end: snapshots hold them. */
 const KINDS = Object.keys(newsKinds) as NewsKind[];
@@ -42,23 +42,29 @@ export class NewsLog {
 
   /** Every item, oldest first. */
   items(): NewsItem[] {
-    return this.count === 0 ? [] : this.save().split('\n').map(parse);
+    return [...this.newestFirst()].reverse();
   }
 
   /** Items from a tick on, oldest first, as far as only older ones stand before them. */
   since(tick: number): NewsItem[] {
     const found: NewsItem[] = [];
+    for (const item of this.newestFirst()) {
+      if (item.tick < tick) break;
+      found.push(item);
+    }
+    return found.reverse();
+  }
+
+  /** Every item from the newest on, each read when its turn comes. */
+  *newestFirst(): Generator<NewsItem, void, undefined> {
     for (let t = this.texts.length - 1; t >= 0; t--) {
       const text = t === 0 ? this.texts[0].slice(this.from) : this.texts[t];
       for (let end = text.length; end > 0; ) {
         const start = text.lastIndexOf('\n', end - 1) + 1;
-        const item = parse(text.slice(start, end));
-        if (item.tick < tick) return found.reverse();
-        found.push(item);
+        yield parse(text.slice(start, end));
         end = start - 1;
       }
     }
-    return found.reverse();
   }
 
   /** All of it, for a snapshot: the same for the same items, however they came to be here. */
@@ -120,7 +126,7 @@ function parse(line: string): NewsItem {
     number,
     ...unknown[],
   ];
-  const told = FIELDS[number].slice(0, values.length);
-  const body = Object.fromEntries(told.map((field, i) => [field, values[i]]));
-  return { id, tick, at, kind: KINDS[number], ...body } as NewsItem & NewsBody;
+  const item: Record<string, unknown> = { id, tick, at, kind: KINDS[number] };
+  for (let i = 0; i < values.length; i++) item[FIELDS[number][i]] = values[i];
+  return item as unknown as NewsItem;
 }

@@ -59,7 +59,7 @@ type Mutator =
   | 'touch';
 
 /** What is handed out as it is: methods that answer copies, and what a command has said, which replies repeat. */
-type AsItIs = 'detached' | 'items' | 'since' | 'command' | 'when' | 'guards' | 'limits';
+type AsItIs = 'detached' | 'items' | 'since' | 'newestFirst' | 'command' | 'when' | 'guards' | 'limits';
 
 /** What is written to alone, and only by what is done. */
 type Written = 'ledger' | 'transfers';
