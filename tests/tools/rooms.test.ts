@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { TOGETHER } from '../../tools/tasks.mjs.mts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-test('every folder whose tests run many in one process is run by tests/rooms, each part of it once', async () => {
-  const { TOGETHER } = (await import(path.join(ROOT, 'tools/tasks.mjs'))) as { TOGETHER: Set<string> };
+test('every folder whose tests run many in one process is run by tests/rooms, each part of it once', () => {
   const parts = new Map<string, string[]>();
   for (const file of globSync('tests/rooms/*.test.ts', { cwd: ROOT })) {
     const source = readFileSync(path.join(ROOT, file), 'utf8');
