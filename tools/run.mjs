@@ -10,7 +10,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { nodeEnvironment, projectNode } from './node.mjs';
 import { ensurePages } from './pages.mjs';
 import { runSteps } from './steps.mjs';
-import { TASKS } from './tasks.mjs.mts';
+import { TASKS } from './tasks.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const task = Object.hasOwn(TASKS, name ?? '') ? TASKS[name] : undefined;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { broughtNode } from './node.mjs';
@@ -171,22 +171,27 @@ export const TASKS = {
   },
 };
 
-/** Whose tests `tests/rooms` runs, many files in one process. */
-export const TOGETHER = new Set([
-  ...['base', 'formulas', 'contract', 'rules', 'views', 'engine'].map((name) => `packages/${name}`),
-  ...['robots', 'sdk', 'web', 'server', 'cli'].map((name) => `packages/${name}`),
-  ...['battles', 'chronicle', 'farming', 'hall', 'market', 'wars', 'words'].map((name) => `tests/${name}`),
-]);
+/** Whose tests `tests/rooms` runs, many files in one process: the folders that stand in its files. */
+function together() {
+  const rooms = path.join(ROOT, 'tests/rooms');
+  const files = readdirSync(rooms).filter((file) => file.endsWith('.test.ts'));
+  const sources = files.map((file) => readFileSync(path.join(rooms, file), 'utf8'));
+  const folders = sources.flatMap((source) => [
+    ...source.matchAll(/'((?:packages|tests)\/\w+)(?:\/test)?'/g),
+  ]);
+  return new Set(folders.map(([, folder]) => folder));
+}
 
 /** All tests, each file once. */
 function allTests() {
+  const run_together = together();
   const folders = ['packages', 'tests'].flatMap((parent) =>
     readdirSync(path.join(ROOT, parent), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${parent}/${name}`),
   );
   const files = ['size', 'guide_german'].map((name) => `packages/web/test/${name}.test.ts`);
-  return [...folders.filter((folder) => !TOGETHER.has(folder)), ...files];
+  return [...folders.filter((folder) => !run_together.has(folder)), ...files];
 }
 
 /** Folders stand for the tests in them; without a folder or file, all tests run. */
