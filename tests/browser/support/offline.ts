@@ -72,7 +72,7 @@ export async function askAgain(browser: Browser, site: Site): Promise<void> {
   await page.goBack();
   await page.getByRole('button', { name: 'Send the army' }).waitFor();
   // What it is called is known, too.
-  await page.getByText(houses[0].name).first().waitFor();
+  await page.getByRole('heading', { level: 2, name: houses[0].name, exact: true }).waitFor();
   await page.locator('.badge[data-link=open]').waitFor();
   await context.setOffline(true);
   // What it says of being offline moves what stands below it: nothing is hit before that is there.
