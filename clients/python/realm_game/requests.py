@@ -1832,7 +1832,7 @@ class Requests:
     def dev_signal_clear(self, *, house: int, note: str | None = UNSET) -> Any:
         """For staff: a house that looks fed is not.
 
-        It alerts again once it has 50 points more. Takes the role `moderator`, a sign-in of the last hour and a note.
+        It alerts again once it has 70 points more. Takes the role `moderator`, a sign-in of the last hour and a note.
 
         ``POST /dev/signals/{house}/clear``
 
@@ -1846,7 +1846,7 @@ class Requests:
 
         Of people alone, by what passed in the last three days of the game and hardly came back; the most points first.
         100 points are half of what an acre may be given before aid is taxed wholly. It says what to look at, and is
-        never a sanction by itself. From 50 points on staff are alerted, and again once a house has 50 more than when
+        never a sanction by itself. From 70 points on staff are alerted, and again once a house has 70 more than when
         they found nothing wrong. Networks and devices are kept as hashes, for 30 days. Staff who have a house in an age
         that goes on are not shown it; an owner is, with a note.
 

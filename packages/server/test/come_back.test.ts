@@ -89,7 +89,7 @@ test('a new account on the device of somebody banned is shown to staff, erased o
     ]);
   // Whoever was seen from the same network alone does not alert.
   const found = [
-    [bob.house, 50, true, 'barred', [ada.house]],
+    [bob.house, 70, true, 'barred', [ada.house]],
     [eve.house, 10, false, 'barred', [ada.house]],
   ];
   assert.deepEqual(await told(), found);

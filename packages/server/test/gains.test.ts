@@ -34,7 +34,7 @@ test('a gain is found as the age ends, shown to staff, and told to everybody bes
   const [gain, ...others] = await found();
   assert.deepEqual(others, []);
   const { points, ...rest } = gain;
-  assert.ok(points >= 50);
+  assert.ok(points >= 70);
   const told_of = { house: main.house, name: 'House of main', gold: flow.net, givers: [giver.house] };
   assert.deepEqual(rest, { ...told_of, told: null });
   const anybody = new Client(server);

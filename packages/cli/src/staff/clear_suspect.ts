@@ -10,7 +10,7 @@ export function clearSuspectCommand(terminal: Terminal): Command {
   return staffCommand(
     'clear-suspect',
     'say that nothing is wrong with a house that looks fed',
-    'It alerts again once it looks fed by 50 points more.',
+    'It alerts again once it looks fed by 70 points more.',
   )
     .argument('<house>', 'its number', integer(1, Number.MAX_SAFE_INTEGER))
     .option('--note <text>', 'why, for the audit log', '')

@@ -51,7 +51,7 @@ export const dev_signals = read({
   description:
     'Of people alone, by what passed in the last three days of the game and hardly came back; the most points first. 100 points ' +
     'are half of what an acre may be given before aid is taxed wholly. It says what to look at, and is never a sanction by itself. ' +
-    'From 50 points on staff are alerted, and again once a house has 50 more than when they found nothing wrong. Networks and ' +
+    'From 70 points on staff are alerted, and again once a house has 70 more than when they found nothing wrong. Networks and ' +
     'devices are kept as hashes, for 30 days. Staff who have a house in an age that goes on are not shown it; an owner is, with a note.',
   caller: 'signed_in',
   role: authority.read_signals,
@@ -92,7 +92,7 @@ export const dev_signal_clear = write({
   tag: 'staff',
   summary: 'For staff: a house that looks fed is not.',
   description:
-    'It alerts again once it has 50 points more. Takes the role `moderator`, a sign-in of the last hour and a note.',
+    'It alerts again once it has 70 points more. Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   refusals: [...staffRefusals, 'no_such_house', 'not_suspected'],
   params: { house: houseId('The house') },

@@ -1,8 +1,9 @@
 import type { Statement, Tables } from '@realm/journal';
+import { ALERT_POINTS } from './score.ts';
 import type { TraceKind } from './traces.ts';
 
 /** Points for where somebody comes from: the same device alerts staff, the same network alone does not. */
-const POINTS: Readonly<Record<TraceKind, number>> = { device: 50, network: 10 };
+const POINTS: Readonly<Record<TraceKind, number>> = { device: ALERT_POINTS, network: 10 };
 
 interface Row {
   readonly account: number;

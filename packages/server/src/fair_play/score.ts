@@ -1,8 +1,8 @@
 import type { FlowWay, SignalKind } from '@realm/contract';
 import type { Passed } from './gifts.ts';
 
-/** From so many points on staff are alerted. */
-export const ALERT_POINTS = 50;
+/** From so many points on staff are alerted: of a hundred houses that nobody feeds fewer than one has them, at any time. */
+export const ALERT_POINTS = 70;
 
 /** Why a house has points: what came, from which houses. */
 export interface Signal {
