@@ -16,6 +16,7 @@ const SAMPLE: readonly CaseId[] = [
   'errors.conflict',
   'http.as_of',
   'idempotency',
+  'live.commands',
   'live.news',
   'live.tick',
   'live.world',

@@ -107,6 +107,16 @@ export const live = {
       .body as Record<string, unknown>;
     assert.deepEqual([refused.id, refused.status, body], [8, 422, alone]);
     feed.close();
+    // Whichever node has the feed: refusals are told in the language in which it was opened.
+    for (let node = 0; node < 3; node++) {
+      const german = await Feed.open(player, '?commands=true&lang=de');
+      german.send({ id: 9, command: { ...command, rate_bp: -1 } });
+      const { error } = (await german.next()).body as { error: string };
+      const told = await player.post('/commands?lang=de', { ...command, rate_bp: -1 });
+      assert.equal(error, (told.body as { error: string }).error);
+      assert.notEqual(error, alone.error);
+      german.close();
+    }
   },
 
   'live.close': async (worlds) => {

@@ -14,6 +14,7 @@ export function measuresOf(result: LabResult): Measures {
   const [, , , median] = quantiles(lands);
   return new Map([
     ['attacks', battles.fought.length],
+    ['tick of the first attack', battles.fought[0]?.tick ?? ticks],
     ['attacks won', battles.won],
     ['hits under range 0.6', battles.small],
     ['hits on one house in 24 ticks, p99', battles.hitsP99],
