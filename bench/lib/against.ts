@@ -10,9 +10,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROUNDS = 3;
 /** By how much a figure must be worse in every round to be called slower. */
 const WORSE = 1.25;
-/** Units in which less is better, and the one in which more is. */
-const COSTS = new Set(['ns', 'µs', 'ms', 's', 'times', 'KiB', 'MiB', 'bytes']);
+/** Units in which less is better, the one in which more is, and that of ratios, of which less is where they are to be at most so much. */
+const COSTS = new Set(['ns', 'µs', 'ms', 's', 'KiB', 'MiB', 'bytes']);
 const RATE = '1/s';
+const RATIO = 'times';
 
 /** A figure of both, by rounds: how many times as much this commit costs. */
 interface Compared {
@@ -71,7 +72,9 @@ function comparedBy(name: string, rounds: readonly (readonly Figure[])[][]): Com
     const [before, now] = sides.map((figures) => figures.find((figure) => figure.name === name));
     if (before === undefined || now === undefined) return Number.NaN;
     if (now.unit === RATE) return before.value / now.value;
-    return COSTS.has(now.unit) ? now.value / before.value : Number.NaN;
+    const is_cost =
+      now.unit === RATIO ? now.target !== undefined && 'at_most' in now.target : COSTS.has(now.unit);
+    return is_cost ? now.value / before.value : Number.NaN;
   });
   return ratios.every(Number.isFinite) ? { name, ratios } : undefined;
 }
