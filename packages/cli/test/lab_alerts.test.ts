@@ -5,12 +5,9 @@ import { realm } from './listening.ts';
 const LONG = process.env.REALM_TEST_LONG === '1';
 const SEEDS = LONG ? 6 : 1;
 
-/**
- * Ticks in which a farmer is to be at the top of the alerts, and how many of a hundred others may alert: in a single world of
- * 180 two or three may, over many fewer than one in a hundred.
- */
+/** Ticks in which a farmer is to be at the top of the alerts, and how many of a hundred others may alert. */
 const TOP_TICKS = 48;
-const OTHERS_PERCENT = LONG ? 1 : 2;
+const OTHERS_PERCENT = 1;
 
 test('a farmer of twenty accounts is at the top of the alerts within 48 ticks, and hardly anybody else alerts', async (t) => {
   const { code, out, err } = await realm(

@@ -18,5 +18,6 @@ export const news: View<'news'> = ({ viewer }, _params, { limit, before = Number
 /** The `before` that leads on to what is older than a reply's last item; null when nothing is. */
 export function olderNews(house: ReadonlyHouse, shown: readonly NewsItem[]): number | null {
   const last = shown.at(-1);
-  return last !== undefined && house.news.items()[0].id < last.id ? last.id : null;
+  const { oldest } = house.news;
+  return last !== undefined && oldest !== undefined && oldest.id < last.id ? last.id : null;
 }

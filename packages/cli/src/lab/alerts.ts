@@ -29,7 +29,7 @@ async function alertsIn(options: LabOptions & { readonly feeders: number }): Pro
   try {
     const gifts = new Gifts(journal.tables);
     const alerted = new Set<number>();
-    let waiting: (() => void)[] = [];
+    const waiting: (() => void)[] = [];
     let farm = new Set<number>();
     let [began, top_at, kept_top] = [0, null as number | null, 0];
     const { world } = await runLab({
@@ -42,10 +42,8 @@ async function alertsIn(options: LabOptions & { readonly feeders: number }): Pro
       },
       watch: (world) => {
         // A tick's gifts are one write to the disk.
-        const gave = waiting;
-        waiting = [];
         journal.tables.transaction(() => {
-          for (const add of gave) add();
+          for (const add of waiting.splice(0)) add();
         });
         if (world.tick <= world.rules.params.protection_ticks) return;
         began ||= world.tick;

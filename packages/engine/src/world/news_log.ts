@@ -40,6 +40,14 @@ export class NewsLog {
     if (this.apart === APART) this.join();
   }
 
+  /** The oldest item that is still here. */
+  get oldest(): NewsItem | undefined {
+    if (this.count === 0) return undefined;
+    const [text] = this.texts;
+    const end = text.indexOf('\n', this.from);
+    return parse(text.slice(this.from, end < 0 ? text.length : end));
+  }
+
   /** Every item, oldest first. */
   items(): NewsItem[] {
     return [...this.newestFirst()].reverse();

@@ -32,7 +32,7 @@ import { nameOf } from './account.ts';
 import { changeAccount, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
 
-/** What checks proofs: a fifth of all that a server reads when it starts, so it is read once somebody comes with a passkey. */
+/** What checks proofs: hundreds of modules, which are read once somebody comes with a passkey and not at every start. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /** How long someone may take over it. */

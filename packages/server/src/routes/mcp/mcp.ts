@@ -23,15 +23,6 @@ const OF_THE_PROTOCOL = /^mcp-/;
 /** What goes on without end: nothing here changes but by ticks, and those are told elsewhere. */
 const STREAMS = 'subscriptions/listen';
 
-/** What speaks the protocol: read once somebody asks, since most servers start without. */
-async function protocol() {
-  const [{ createMcpHandler }, { agentServer }] = await Promise.all([
-    import('@modelcontextprotocol/server'),
-    import('../../mcp/agent_server.ts'),
-  ]);
-  return { createMcpHandler, agentServer };
-}
-
 export function routeMcp(
   http: FastifyInstance,
   { bare }: Routes,
@@ -59,8 +50,9 @@ export function routeMcp(
       // A browser's cookie counts for nothing here.
       const sign_in = isBearer(request.sign_in) ? request.sign_in : undefined;
       const ask = (wanted: Wanted) => askAs(http, request, wanted, addressOf);
-      const { createMcpHandler, agentServer } = await protocol();
-      const handler = createMcpHandler(() => agentServer({ scopes: sign_in?.scopes, ask }));
+      // Read once somebody asks: what speaks the protocol is large, and most servers start without.
+      const { agentHandler } = await import('../../mcp/agent_server.ts');
+      const handler = agentHandler({ scopes: sign_in?.scopes, ask });
       const url = `${service.site.origin ?? 'http://localhost'}${MCP_PATH}`;
       const sent = new Headers({ accept: ACCEPTED, 'content-type': 'application/json' });
       for (const [name, value] of Object.entries(request.headers))
