@@ -1,5 +1,5 @@
 import { Route, Router } from 'preact-iso';
-import { isGoingBack } from '../service/scroll.ts';
+import { drawn, isGoingBack } from '../service/scroll.ts';
 import { shown } from './needs.tsx';
 import { NotFound } from './not_found.tsx';
 import { PAGES } from './pages.ts';
@@ -13,7 +13,7 @@ function toTop(): void {
 
 export function Routes() {
   return (
-    <Router onLoadEnd={toTop}>
+    <Router onLoadEnd={toTop} onRouteChange={drawn}>
       {ROUTES.map(([path, component]) => (
         <Route key={path} path={path} component={component} />
       ))}
