@@ -11,14 +11,14 @@ export type Found = { readonly browser: Browser } | { readonly missing: string }
 /** Where a machine's own Chromium may be. */
 const PLACES = [
   process.env.REALM_CHROMIUM,
-  // Without windows, tabs and an address bar, which nobody sees: half the work.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  // Without windows it is lighter, but shows no notifications.
+  '/usr/bin/chromium-headless-shell',
 ];
 
 /**
@@ -45,7 +45,7 @@ const WITHOUT_FEATURES = [
 ];
 
 /** Debian's package, and how long its installation may take. */
-const PACKAGE = 'chromium-headless-shell';
+const PACKAGE = 'chromium';
 const INSTALL_MS = 100_000;
 
 /** A Chromium within an npm package, for Linux where the above don't help. */
