@@ -39,11 +39,15 @@ export interface Operation {
   readonly 'x-codes': readonly string[];
 }
 
+/** Of the schemas in an OpenAPI 3.1 document. */
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
 const JSON_TYPE = 'application/json';
 
 export class Documented {
   readonly operations: readonly Operation[];
   readonly #components: Json;
+  readonly #checkers = new WeakMap<Json, ReturnType<typeof Schema.Compile>>();
 
   constructor(document: Json) {
     const paths = resolved(document.paths, document) as {
@@ -66,10 +70,23 @@ export class Documented {
 
   /** What is wrong with a value by a schema, in which no field may stand that it doesn't name; empty if nothing. */
   problems(schema: Json, value: unknown): string[] {
-    const whole = Schema.Compile({ ...(closed(schema) as Json), components: this.#components });
+    const whole = this.#checker(schema);
     if (whole.Check(value)) return [];
     const [, errors] = whole.Errors(value);
     return errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  }
+
+  #checker(schema: Json): ReturnType<typeof Schema.Compile> {
+    const known = this.#checkers.get(schema);
+    if (known !== undefined) return known;
+    // Without naming its dialect, each reference in it is searched for in all of it.
+    const made = Schema.Compile({
+      $schema: DIALECT,
+      ...(closed(schema) as Json),
+      components: this.#components,
+    });
+    this.#checkers.set(schema, made);
+    return made;
   }
 
   /** Asserts that an answer's status, its code and its body are ones that the operation names. */
