@@ -66,7 +66,6 @@ export function writeRichAge(ages: string): string {
 
 /** What has robots look in once a day, so that a hundred thousand of them leave room for others. */
 const CROWDED: Readonly<Record<string, number>> = {
-  tick_ms: 86_400_000,
   seats_per_state: 50,
   robots_per_state: 0,
   robots_careless_bp: 10_000,
@@ -75,9 +74,9 @@ const CROWDED: Readonly<Record<string, number>> = {
   robots_expert_bp: 0,
 };
 
-/** The standard age with names for a hundred thousand. */
-export function writeCrowdedAge(ages: string): string {
-  const name = writeAge(ages, 'Crowded', CROWDED);
+/** The standard age with names for a hundred thousand, whose ticks come by themselves every `tick_ms`. */
+export function writeCrowdedAge(ages: string, tick_ms: number): string {
+  const name = writeAge(ages, 'Crowded', { ...CROWDED, tick_ms });
   for (const file of globSync(path.join(ages, name.toLowerCase(), 'races.*.yaml'))) {
     const race = parse(readFileSync(file, 'utf8'));
     race.names.house = MANY_NAMES;
