@@ -253,7 +253,7 @@ test('it survives a snapshot; a house that leaves keeps its name there', () => {
   } as const;
   world.chronicle.note({ home_tick: world.tick + 2, battle });
   for (const leaves of world.leaves) leaves(world, robot);
-  world.stateOf(robot).seats[robot.seat - 1] = 0;
+  world.stateOf(robot).seat(robot.seat, 0);
   const { name } = robot;
   world.removeHouse(robot);
   twin.tick(2);

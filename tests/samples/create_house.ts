@@ -30,7 +30,8 @@ export const create_house: Sample<'create_house'> = {
     unknown_realm: () => ({ ...FOUNDING, realm: 99, state: 1 }),
     unknown_state: () => ({ ...FOUNDING, realm: 1, state: 99 }),
     state_full({ world, hidden }) {
-      world.stateOf(hidden).seats.fill(hidden.id);
+      const state = world.stateOf(hidden);
+      state.seats = state.seats.map(() => hidden.id);
       return { ...FOUNDING, ...placeOf(hidden) };
     },
     too_many_alike(scene) {

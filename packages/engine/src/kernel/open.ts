@@ -56,7 +56,7 @@ function seatRobot(world: World, index: number): void {
   house.realm = state.realm;
   house.state = state.id;
   house.seat = seat + 1;
-  state.seats[seat] = house.id;
+  state.seat(house.seat, house.id);
   startHouse(world, house, null, world.ledger);
   state.land += house.land;
 }

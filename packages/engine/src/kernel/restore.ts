@@ -66,7 +66,7 @@ function restoreCore(world: World, core: Core): void {
       const state = realm.states[s];
       const { name, look = '', land, seq, seats } = facts;
       Object.assign(state, { name, look, land, seq });
-      state.seats.splice(0, Number.POSITIVE_INFINITY, ...seats);
+      state.seats = seats;
       for (const of of saved) of.state?.restore(state, facts as never);
     });
   });

@@ -25,7 +25,7 @@ export class State {
   name: string;
   /** What the name looks like, as the door found it; empty where that is the plain look. */
   look = '';
-  readonly seats: number[];
+  seats: readonly number[];
   treasury: Treasury;
   /** Tax on the gold its houses make. */
   tax_bp = 0;
@@ -60,6 +60,11 @@ export class State {
     this.treasury = new Treasury(materials.list.length);
     this.intel = new Intel(params.reports_kept);
     this.colloquium = new Colloquium(rules);
+  }
+
+  /** Gives a seat to a house, or to nobody (0). What was counted over the list that was is known by that list. */
+  seat(number: number, house: number): void {
+    this.seats = this.seats.with(number - 1, house);
   }
 }
 

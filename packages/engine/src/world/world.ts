@@ -229,8 +229,8 @@ export class World {
 
   /** Takes a house out of the world, which holds nothing else of it any more. Its id is never used again. */
   removeHouse(house: House): void {
-    const place = this.houses.indexOf(house);
-    assert(place !== -1, 'a house that leaves is in the world');
+    const place = placeOf(this.houses, house.id);
+    assert(this.houses[place] === house, 'a house that leaves is in the world');
     this.houses.splice(place, 1);
     this.works.drop(house.id);
     this.by_id[house.id] = undefined;
@@ -278,6 +278,18 @@ export class World {
     this.by_folded_name.set(house.folded, house);
     this.looks.addHouse(house);
   }
+}
+
+/** Where a house stands in a list by id, or would stand. */
+function placeOf(houses: readonly House[], id: HouseId): number {
+  let low = 0;
+  let high = houses.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (houses[middle].id < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The world for whoever may read it and nothing else; a house or a state is asked of the scope, to change it. */

@@ -93,7 +93,7 @@ export function createHouse(
   startHouse(world, house, replaced, world.ledger);
   const replaced_id = replaced?.id;
   if (replaced !== null) leaveSeat(world, world.itself(replaced));
-  state.seats[seat.seat - 1] = house.id;
+  state.seat(seat.seat, house.id);
   state.land += house.land;
   if (founder.pack !== undefined) joinPack(world, house, founder.pack);
   recountVotes(world, state);

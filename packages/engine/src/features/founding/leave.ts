@@ -24,7 +24,7 @@ export function leaveSeat(world: World, house: House): void {
     ledger.add(flow('material', 'seat_taken') + index, row[MATERIALS + index]);
   }
   const state = world.stateOf(house);
-  state.seats[house.seat - 1] = 0;
+  state.seat(house.seat, 0);
   state.land -= house.land;
   for (const leaves of world.leaves) leaves(world, house);
   world.removeHouse(house);

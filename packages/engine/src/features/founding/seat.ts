@@ -124,16 +124,10 @@ export function heldIn(world: ReadonlyWorld, state: ReadonlyState): Pick<Held, '
   const known = held.get(state);
   const { tick } = world;
   const { seq, seats } = state;
-  if (known !== undefined && known.tick === tick && known.seq === seq && sameSeats(known.seats, seats))
-    return known;
-  const counted = { tick, seq, seats: [...seats], ...countHeld(world, seats) };
+  if (known !== undefined && known.tick === tick && known.seq === seq && known.seats === seats) return known;
+  const counted = { tick, seq, seats, ...countHeld(world, seats) };
   held.set(state, counted);
   return counted;
-}
-
-function sameSeats(a: readonly number[], b: readonly number[]): boolean {
-  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }
 
 /** The same, counted anew. */

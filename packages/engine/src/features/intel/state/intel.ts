@@ -72,9 +72,9 @@ export class Intel {
 
   /** Forgets a house that has left the world; answers whether anything was known of it. */
   forget(house: number): boolean {
-    const before = this.reports.length;
+    if (!this.reports.some(({ target }) => target === house)) return false;
     this.reports = this.reports.filter(({ target }) => target !== house);
-    return this.reports.length < before;
+    return true;
   }
 
   /** All of it, for a snapshot; oldest first. */
