@@ -3,6 +3,7 @@ import { assembleRules } from './assemble.ts';
 import { checkSense } from './check_sense.ts';
 import { type AgeDefinition, AgeDefinitionSchema } from './definition.ts';
 import { Draft } from './draft.ts';
+import { Lately } from './lately.ts';
 import { type AgeFiles, loadAge } from './load.ts';
 import type { Loaded } from './loaded.ts';
 import { NEUTRAL } from './neutral.ts';
@@ -25,19 +26,13 @@ export type Compiled =
   | { readonly rules: Rules; readonly warnings: readonly Problem[] }
   | { readonly problems: readonly Problem[] };
 
-/** How many of what was compiled last are kept: an age is compiled when it is planned, looked over and opened. */
-const LAST_MAX = 4;
-const last = new Map<string, Compiled>();
+/** What came of an age's files, and of definitions, as they were compiled last. */
+const of_files = new Lately<Compiled>();
+const of_definitions = new Lately<Rules>();
 
 /** Compiles an age's folder: rules, or everything that is wrong with it. The same comes of the same texts: it is not worked out twice. */
 export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled {
-  const texts = JSON.stringify([files, overrides]);
-  const compiled = last.get(texts) ?? compile(files, overrides);
-  // The one used last is the last to go.
-  last.delete(texts);
-  last.set(texts, compiled);
-  for (const oldest of last.keys()) if (last.size > LAST_MAX) last.delete(oldest);
-  return compiled;
+  return of_files.get(JSON.stringify([files, overrides]), () => compile(files, overrides));
 }
 
 function compile(files: AgeFiles, overrides: Overrides): Compiled {
@@ -51,9 +46,14 @@ function compile(files: AgeFiles, overrides: Overrides): Compiled {
 
 /**
  * Compiles a definition that has compiled before, such as that of a journal's first entry; throws with every
- * problem if it doesn't any more. Numbers it does not say yet change nothing, its fingerprint neither.
+ * problem if it doesn't any more. Numbers it does not say yet change nothing, its fingerprint neither. The same is not worked
+ * out twice: a world that a bug spoiled is soon back.
  */
 export function compileDefinition(definition: AgeDefinition, name?: string): Rules {
+  return of_definitions.get(JSON.stringify([definition, name]), () => compileRaw(definition, name));
+}
+
+function compileRaw(definition: AgeDefinition, name?: string): Rules {
   const locate = () => ({ file: 'definition' });
   const raw = { ...definition, params: { ...NEUTRAL, ...definition.params } };
   const problems = problemsOf({ raw, locate, problems: [], unread: [] });

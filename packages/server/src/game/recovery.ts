@@ -63,7 +63,7 @@ export async function recover(
 ): Promise<World> {
   const start = journal.start();
   const entry = await openingEntryOf(journal, start);
-  const rules = knownRules(entry, start);
+  const rules = rulesOf(entry, start);
   const restored = await fromSnapshot(journal, entry, rules);
   const world = restored ?? openWorld(entry, rules, start);
   /** Where entries begin that nobody vouches for: played here, and not this version's. */
@@ -123,7 +123,7 @@ export function playEntry(
   if (world === undefined || entry.kind === 'age') {
     const age = opening(seq, entry);
     if (age.engine !== engine) throw new OtherEngine(seq, age.engine, engine);
-    return { world: openWorld(age, knownRules(age, seq), seq), told: undefined };
+    return { world: openWorld(age, rulesOf(age, seq), seq), told: undefined };
   }
   if (entry.kind === 'engine' && entry.engine !== engine) throw new OtherEngine(seq, entry.engine, engine);
   const events = replayChecked(world, entry, seq);
@@ -155,16 +155,6 @@ export async function openingEntryOf(journal: Pick<Playable, 'read'>, start: num
 function opening(start: number, entry: Entry | undefined): AgeEntry {
   if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
   return entry;
-}
-
-/** The rules compiled last, by the hash of the entry that holds them. */
-let known: { readonly entry: string; readonly rules: Rules } | undefined;
-
-/** An age's rules, not compiled anew where that was done before: a world that a bug spoiled is soon back. */
-function knownRules(entry: AgeEntry, start: number): Rules {
-  const name = hash('sha256', JSON.stringify(entry));
-  if (known?.entry !== name) known = { entry: name, rules: rulesOf(entry, start) };
-  return known.rules;
 }
 
 function rulesOf(entry: AgeEntry, start: number): Rules {
