@@ -8,7 +8,7 @@ import type { Game } from './http/game.ts';
 import type { Outcome } from './http/messages.ts';
 import { withGame } from './http/open.ts';
 import { FREE_ORDERS } from './http/orders.ts';
-import { type Load, type Served, serveConstant } from './http/processes.ts';
+import { type Load, type Served, serveConstant, shareCores } from './http/processes.ts';
 import { type Figure, single, spread } from './lib/figure.ts';
 import { percentile } from './lib/numbers.ts';
 import { type Options, program } from './lib/program.ts';
@@ -29,6 +29,7 @@ interface Size {
 }
 
 await program(({ quick }: Options) => {
+  shareCores();
   const size: Size = quick
     ? { houses: 10_000, listening: 200, stretches: 2, stretch_ms: 8_000 }
     : { houses: 100_000, listening: 2_000, stretches: 20, stretch_ms: STRETCH_MS };

@@ -8,7 +8,12 @@ const here = import.meta.dirname;
 const REALM = path.join(here, '../../packages/cli/src/main.ts');
 
 /** Whether processes can be kept each on a core of its own. */
-const pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+let pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+
+/** From here on whoever is started takes any core: for measurements of what waits for what else goes on. */
+export function shareCores(): void {
+  pinned = false;
+}
 
 /** Node with arguments, on one core if that can be had, with a channel for messages. */
 export function startNode(core: number, argv: readonly string[]): ChildProcess {
