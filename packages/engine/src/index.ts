@@ -108,4 +108,4 @@ export { QUANTITIES } from './world/reports.ts';
 export type { Transfer } from './world/transfers.ts';
 export type { Work } from './world/works.ts';
 export { BAGGAGE } from './world/works.ts';
-export { type ReadonlyWorld, World } from './world/world.ts';
+export { placeAfter, type ReadonlyWorld, World } from './world/world.ts';

@@ -1,5 +1,5 @@
 import { foldTyped, HOUSES_USUAL, type ReadQuery } from '@realm/contract';
-import type { House, ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
+import { type House, placeAfter, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import { publicRecord } from './record.ts';
 import type { Context, View } from './view.ts';
 
@@ -55,15 +55,4 @@ const asAddress = (asked: string): string => asked.split(':').map(Number).join('
 function named(world: ReadonlyWorld, ids: string): ReadonlyHouse[] {
   const wanted = [...new Set(ids.split(',').map(Number))].sort((a, b) => a - b);
   return wanted.flatMap((id) => world.house(id) ?? []);
-}
-
-/** Where in a list by id those begin that are higher. */
-function placeAfter(houses: readonly ReadonlyHouse[], id: number): number {
-  let [low, high] = [0, houses.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (houses[middle].id <= id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -229,7 +229,7 @@ export class World {
 
   /** Takes a house out of the world, which holds nothing else of it any more. Its id is never used again. */
   removeHouse(house: House): void {
-    const place = placeOf(this.houses, house.id);
+    const place = placeAfter(this.houses, house.id) - 1;
     assert(this.houses[place] === house, 'a house that leaves is in the world');
     this.houses.splice(place, 1);
     this.works.drop(house.id);
@@ -280,13 +280,12 @@ export class World {
   }
 }
 
-/** Where a house stands in a list by id, or would stand. */
-function placeOf(houses: readonly House[], id: HouseId): number {
-  let low = 0;
-  let high = houses.length;
+/** Where in a list by id those begin that are higher. */
+export function placeAfter(houses: readonly ReadonlyHouse[], id: number): number {
+  let [low, high] = [0, houses.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (houses[middle].id < id) low = middle + 1;
+    if (houses[middle].id <= id) low = middle + 1;
     else high = middle;
   }
   return low;
