@@ -163,6 +163,34 @@ test('the site can be installed, and shows a push with no page in sight', { skip
   await page.getByRole('heading', { level: 1, name: 'Evehold' }).waitFor();
 });
 
+test('what comes by the feed while the list is asked for is not lost', { skip }, async () => {
+  const { browser, site } = stage;
+  const hal = await visit(browser, site, { viewport: DESK, name: 'hal' });
+  const ivy = await visit(browser, site, { viewport: DESK, name: 'ivy' });
+  const to = await foundHouse(hal.context, 'Halstead', { realm: 3, state: 2 });
+  await foundHouse(ivy.context, 'Ivyhold', { realm: 4, state: 2 });
+  const write = (text: string) => ivy.context.request.post(`/messages/${to}`, { data: { text } });
+  await write('Are you there?');
+  // The second list, asked for once the feed is open, was made before the next message and comes after it.
+  let asked = 0;
+  const late = Promise.withResolvers<void>();
+  await hal.page.route('**/notices', async (route) => {
+    asked++;
+    const listed = await route.fetch();
+    if (asked === 2) {
+      await write('I ask once more.');
+      await holds(hal.page, "document.title.startsWith('(2) ')");
+    }
+    await route.fulfill({ response: listed });
+    if (asked === 2) late.resolve();
+  });
+  await hal.page.goto('/game/market');
+  await late.promise;
+  await sleep(200);
+  await holds(hal.page, "document.title.startsWith('(2) ')");
+  assert.deepEqual([...hal.complaints, ...ivy.complaints], []);
+});
+
 test('a tab in the background counts what cannot wait, and the page of notices is in order when it is full', {
   skip,
 }, async () => {

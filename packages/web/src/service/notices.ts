@@ -37,12 +37,22 @@ export async function loadNotices(): Promise<void> {
   if (asked_of === undefined) return;
   try {
     const { notices: listed } = await realm.notices.list();
-    if (account.peek() === asked_of)
-      notices.value = listed.map((each) => ({ ...each, links: linksOf(each) }));
+    if (account.peek() === asked_of) take(listed.map((each) => ({ ...each, links: linksOf(each) })));
   } catch {
     // It is told again with the next page.
   }
   notices_asked.value = true;
+}
+
+/** What was asked for may have been listed before something came by the feed, or was read here. */
+function take(listed: readonly ListedNotice[]): void {
+  const known = notices.peek();
+  const newest = listed[0]?.id ?? 0;
+  const read_to = known.find(({ read }) => read)?.id ?? 0;
+  notices.value = [
+    ...known.filter(({ id }) => id > newest),
+    ...listed.map((each) => (each.id > read_to ? each : { ...each, read: true })),
+  ];
 }
 
 /** A notice has come by the feed. */
