@@ -16,6 +16,7 @@ const PASSED = branching([
   '/houses/*/news',
   // Of the tick or command that was last.
   '/events',
+  '/moved',
   '/ledger',
   '/transfers',
   '/random',

@@ -1,7 +1,7 @@
 /** What is kept beside the numbers it follows from is what those say, after random steps of every command and ticks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { purpose, Random, seedFrom } from '@realm/base';
+import { type HouseId, purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, commands, isRefusal } from '@realm/contract';
 import { ageEntry } from '../../../tests/support/age.ts';
 import { livelyAge } from '../../../tests/support/lively_age.ts';
@@ -82,13 +82,30 @@ function wrongIn(world: World, house: House): string[] {
   );
 }
 
+/** Tells which houses have other land, might or renown than when it was last asked, though the world doesn't say so. */
+function untold(world: World): () => HouseId[] {
+  const figuresOf = () =>
+    new Map(world.houses.map(({ id, land, might, renown }) => [id, `${land} ${might} ${renown}`]));
+  let [figures, list, taken] = [figuresOf(), world.moved, world.moved.length];
+  return () => {
+    const told = new Set(world.moved.slice(taken));
+    const now = figuresOf();
+    const others = [...now].filter(([id, figure]) => !told.has(id) && figures.get(id) !== figure);
+    const wrong = list === world.moved ? others.map(([id]) => id) : [];
+    [figures, list, taken] = [now, world.moved, world.moved.length];
+    return wrong;
+  };
+}
+
 test(`what is kept is what it follows from, over ${ROUNDS} of every command`, () => {
   const rules = livelyAge();
   const seed = 'kept';
   const entry = ageEntry(rules, { seed, robots: 12 });
   const world = openWorld(entry, rules);
   const requests = new RandomCommands(new Random(seedFrom(seed)).at(purpose('kept test')));
+  const moved = untold(world);
   const check = (what: string) => {
+    assert.deepEqual(moved(), [], `houses that moved with ${what}`);
     for (const house of world.houses)
       assert.deepEqual(wrongIn(world, house), [], `house ${house.id} after ${what}`);
     for (const state of world.realms.flatMap(({ states }) => states)) {

@@ -61,6 +61,34 @@ test('rankings are the largest houses by land, ties by id', () => {
   );
 });
 
+test('a house that moves takes its rank at once, among the others as they stand', () => {
+  const moves = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 40 });
+  fc.assert(
+    fc.property(worlds, moves, (world, moved) => {
+      ownHouse(world, world.houses[0]);
+      for (const [which, by, what] of moved) {
+        const house = world.houses[which % world.houses.length];
+        house[(['land', 'might', 'renown'] as const)[what % 3]] = by % 400;
+        world.begin(world.at);
+        world.changedOf(house, world.houses[by % world.houses.length]);
+        if (by % 3 === 0) ownHouse(world, house);
+      }
+      for (const house of world.houses) {
+        const { land_rank, might_rank, renown_rank } = ownHouse(world, house).ranks;
+        assert.equal(land_rank, world.houses.filter(({ land }) => land > house.land).length + 1);
+        assert.equal(might_rank, world.houses.filter(({ might }) => might > house.might).length + 1);
+        assert.equal(renown_rank, world.houses.filter(({ renown }) => renown > house.renown).length + 1);
+      }
+      const lands = world.houses.map(({ land }) => land).sort((a, b) => b - a);
+      assert.deepEqual(
+        ask(world, NOBODY, 'rankings').houses.map(({ land }) => land),
+        lands.slice(0, RANKINGS_MAX),
+      );
+    }),
+    SHORT,
+  );
+});
+
 test('a founding and a tick count at once', () => {
   const world = openAge(rules, { robots: 150 });
   const before = ownHouse(world, world.houses[0]).ranks;

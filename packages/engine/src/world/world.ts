@@ -35,6 +35,9 @@ export type AgeFacts = Omit<AgeEntry, 'kind' | 'at' | 'definition'>;
 
 const NOTHING: readonly WorldEvent[] = [];
 
+/** As many houses are remembered as moved; after more any may have. */
+const MOVED_MAX = 4_096;
+
 /** The whole state of an age. It changes by journal entries alone. */
 export class World {
   readonly rules: Rules;
@@ -84,6 +87,8 @@ export class World {
   public_seq = 0;
   /** The entry that last changed what houses there are, and with which land, might and renown. */
   houses_seq = 0;
+  /** Houses whose land, might or renown has changed, in order, since `changed('houses')`: another list after each of those. */
+  moved: readonly HouseId[] = [];
   /** The entry that last changed what anyone may see of the market. */
   market_seq = 0;
   /** ms since 1970 of the entry last applied. */
@@ -149,7 +154,17 @@ export class World {
   changed(what: 'public' | 'market' | 'houses'): void {
     if (what === 'public') this.public_seq = this.seq;
     else if (what === 'market') this.market_seq = this.seq;
-    else this.houses_seq = this.seq;
+    else {
+      this.houses_seq = this.seq;
+      this.moved = [];
+    }
+  }
+
+  /** The entry under way changed the land, might or renown of these houses, and of no other. */
+  changedOf(...houses: readonly ReadonlyHouse[]): void {
+    if (this.moved.length >= MOVED_MAX) this.changed('houses');
+    this.houses_seq = this.seq;
+    for (const { id } of houses) (this.moved as HouseId[]).push(id);
   }
 
   /**

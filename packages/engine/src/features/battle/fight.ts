@@ -248,7 +248,7 @@ function remember(
       },
       tick - rules.params.grudge_ticks + 1,
     );
-    world.changed('houses');
+    world.changedOf(house, target);
   });
 }
 

@@ -1,0 +1,85 @@
+import { assert, type HouseId } from '@realm/base';
+import { placeAfter, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
+
+/** One figure of every house: by its place in the world, and sorted. */
+export interface Figure {
+  readonly by_place: Float64Array;
+  readonly ascending: Float64Array;
+}
+
+/** Every house's land, might and renown. */
+export interface Figures {
+  readonly land: Figure;
+  readonly might: Figure;
+  readonly renown: Figure;
+}
+
+interface Kept extends Figures {
+  /** The world's list of moved houses, which is another once all may have, and how much of it is in here. */
+  readonly moved: readonly HouseId[];
+  taken: number;
+}
+
+const known = new WeakMap<ReadonlyWorld, Kept>();
+
+/**
+ * What houses have as of the last entry. Sorted anew when any may have changed, once a tick or founding: some 20 ms in a
+ * world of 100,000. After an attack only what the two have is put elsewhere.
+ */
+export function figures(world: ReadonlyWorld): Figures {
+  let kept = known.get(world);
+  if (kept === undefined || kept.moved !== world.moved) {
+    kept = reckoned(world);
+    known.set(world, kept);
+  }
+  for (; kept.taken < kept.moved.length; kept.taken++) {
+    const id = kept.moved[kept.taken];
+    const place = placeAfter(world.houses, id) - 1;
+    const house = world.houses[place];
+    assert(house?.id === id, 'a house that moved is in the world');
+    for (const name of ['land', 'might', 'renown'] as const) move(kept[name], place, house[name]);
+  }
+  return kept;
+}
+
+function reckoned({ houses, moved }: ReadonlyWorld): Kept {
+  const figureOf = (of: (house: ReadonlyHouse) => number): Figure => {
+    const by_place = Float64Array.from(houses, of);
+    return { by_place, ascending: by_place.slice().sort() };
+  };
+  return {
+    land: figureOf(({ land }) => land),
+    might: figureOf(({ might }) => might),
+    renown: figureOf(({ renown }) => renown),
+    moved,
+    taken: moved.length,
+  };
+}
+
+/** Puts one house's figure where it belongs now. */
+function move({ by_place, ascending }: Figure, place: number, value: number): void {
+  const before = by_place[place];
+  if (before === value) return;
+  by_place[place] = value;
+  const from = countBelow(ascending, before);
+  const to = countBelow(ascending, value);
+  // What lies between moves by one: towards the place that is free.
+  if (to > from) {
+    ascending.copyWithin(from, from + 1, to);
+    ascending[to - 1] = value;
+  } else {
+    ascending.copyWithin(to + 1, to, from);
+    ascending[to] = value;
+  }
+}
+
+/** How many of `ascending` are less than a value. */
+function countBelow(ascending: Float64Array, value: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
