@@ -17,6 +17,7 @@ import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { landChanged, refreshIfStale } from '../src/stats/effects.ts';
 import { settle } from '../src/stats/settle.ts';
+import { countsAsActive } from '../src/stats/standing.ts';
 import type { House } from '../src/world/house.ts';
 import { AWAY, CONSTRUCTING, SCALARS, TABLES, TRAINING } from '../src/world/layout.ts';
 import { BAGGAGE } from '../src/world/works.ts';
@@ -82,10 +83,15 @@ function wrongIn(world: World, house: House): string[] {
   );
 }
 
-/** Tells which houses have other land, might or renown than when it was last asked, though the world doesn't say so. */
+/** Tells which houses stand otherwise in the standings than when it was last asked, though the world doesn't say so. */
 function untold(world: World): () => HouseId[] {
   const figuresOf = () =>
-    new Map(world.houses.map(({ id, land, might, renown }) => [id, `${land} ${might} ${renown}`]));
+    new Map(
+      world.houses.map((house) => {
+        const { id, land, might, renown } = house;
+        return [id, `${land} ${might} ${renown} ${countsAsActive(world, house)}`];
+      }),
+    );
   let [figures, list, taken] = [figuresOf(), world.moved, world.moved.length];
   return () => {
     const told = new Set(world.moved.slice(taken));

@@ -71,7 +71,9 @@ test('a house that moves takes its rank at once, among the others as they stand'
         house[(['land', 'might', 'renown'] as const)[what % 3]] = by % 400;
         world.begin(world.at);
         world.changedOf(house, world.houses[by % world.houses.length]);
-        if (by % 3 === 0) ownHouse(world, house);
+        world.changed('public');
+        if (by % 3 === 0) ask(world, NOBODY, 'age');
+        else if (by % 3 === 1) ownHouse(world, house);
       }
       for (const house of world.houses) {
         const { land_rank, might_rank, renown_rank } = ownHouse(world, house).ranks;
@@ -84,6 +86,14 @@ test('a house that moves takes its rank at once, among the others as they stand'
         ask(world, NOBODY, 'rankings').houses.map(({ land }) => land),
         lands.slice(0, RANKINGS_MAX),
       );
+      for (const row of ask(world, NOBODY, 'age').standings) {
+        const houses = world.houses.filter(({ realm, state }) => realm === row.realm && state === row.state);
+        for (const figure of ['land', 'might', 'renown'] as const)
+          assert.equal(
+            row[figure],
+            houses.reduce((sum, house) => sum + house[figure], 0),
+          );
+      }
     }),
     SHORT,
   );

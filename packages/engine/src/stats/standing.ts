@@ -1,5 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { livesAhead } from '../world/clock.ts';
+import type { ReadonlyHouse } from '../world/house.ts';
+import { membersOf } from '../world/members.ts';
 import type { ReadonlyState } from '../world/realm.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 
@@ -35,21 +37,39 @@ const QUANTITIES: readonly (keyof Scoring)[] = ['land', 'might', 'renown', 'war_
 
 /** Every state with a house, in order of address. */
 export function totalsOf(world: ReadonlyWorld): StateTotals[] {
-  const { score_active_commands } = world.rules.params;
-  const totals = world.realms.map(({ states }) =>
-    states.map((state) => ({ state, land: 0, might: 0, renown: 0, houses: 0, active: 0 })),
-  );
+  const totals = world.realms.map(({ states }) => states.map(nothingOf));
   // In the order in which they lie in memory, not state by state.
-  for (const house of world.houses) {
-    const total = totals[house.realm - 1][house.state - 1];
-    total.land += house.land;
-    total.might += house.might;
-    total.renown += house.renown;
-    total.houses += 1;
-    if (house.commands >= score_active_commands && !livesAhead(world, house)) total.active += 1;
-  }
+  for (const house of world.houses) addTo(totals[house.realm - 1][house.state - 1], world, house);
   return totals.flat().filter(({ houses }) => houses > 0);
 }
+
+/** What the houses of one state have together. */
+export function totalOf(world: ReadonlyWorld, state: ReadonlyState): StateTotals {
+  const total = nothingOf(state);
+  for (const house of membersOf(world, state)) addTo(total, world, house);
+  return total;
+}
+
+const nothingOf = (state: ReadonlyState): StateTotals => ({
+  state,
+  land: 0,
+  might: 0,
+  renown: 0,
+  houses: 0,
+  active: 0,
+});
+
+function addTo(total: StateTotals, world: ReadonlyWorld, house: ReadonlyHouse): void {
+  total.land += house.land;
+  total.might += house.might;
+  total.renown += house.renown;
+  total.houses += 1;
+  if (countsAsActive(world, house)) total.active += 1;
+}
+
+/** Whether a house has played, by the commands that the age asks for, and in the world's own time. */
+export const countsAsActive = (world: ReadonlyWorld, house: ReadonlyHouse): boolean =>
+  house.commands >= world.rules.params.score_active_commands && !livesAhead(world, house);
 
 /** The age's scoring weights, in points. */
 export function scoringOf(world: ReadonlyWorld): Scoring {

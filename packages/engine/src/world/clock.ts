@@ -16,7 +16,8 @@ export function byOwnClock<W extends ReadonlyWorld>(world: W, house: ReadonlyHou
   if (tick === world.tick) return world;
   const base = world as unknown as World;
   const changed: World['changed'] = (what) => base.changed(what);
-  return Object.assign(Object.create(world), { tick, clock_of: house.id, changed });
+  const changedOf: World['changedOf'] = (...houses) => base.changedOf(...houses);
+  return Object.assign(Object.create(world), { tick, clock_of: house.id, changed, changedOf });
 }
 
 /** Whether a house is one that has lived ahead and is still under protection: what concerns others waits for it. */

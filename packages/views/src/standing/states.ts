@@ -1,10 +1,32 @@
+import type { HouseId } from '@realm/base';
 import type { StateRanks } from '@realm/contract';
-import { type ReadonlyState, type ReadonlyWorld, totalsOf } from '@realm/engine';
+import { type ReadonlyState, type ReadonlyWorld, type StateTotals, totalOf, totalsOf } from '@realm/engine';
 import { rankIn } from './house_ranks.ts';
 import { kept, publicVersion } from './kept.ts';
 
-/** Every state with a house, in order of address. */
-export const stateTotals = kept(publicVersion, totalsOf);
+interface Kept {
+  /** The world's list of moved houses, which is another once all may have, and how much of it is in here. */
+  readonly moved: readonly HouseId[];
+  readonly taken: number;
+  readonly totals: readonly StateTotals[];
+}
+
+const known = new WeakMap<ReadonlyWorld, Kept>();
+
+/** Every state with a house, in order of address. After an attack only the states of the two are counted anew. */
+export function stateTotals(world: ReadonlyWorld): readonly StateTotals[] {
+  const { moved } = world;
+  const before = known.get(world);
+  if (before?.moved === moved && before.taken === moved.length) return before.totals;
+  let totals: readonly StateTotals[];
+  if (before?.moved !== moved) totals = totalsOf(world);
+  else {
+    const states = new Set(moved.slice(before.taken).map((id) => world.stateOf(world.theHouse(id))));
+    totals = before.totals.map((total) => (states.has(total.state) ? totalOf(world, total.state) : total));
+  }
+  known.set(world, { moved, taken: moved.length, totals });
+  return totals;
+}
 
 /** The ranks of every state with a house. */
 const ranks = kept(publicVersion, (world: ReadonlyWorld): ReadonlyMap<ReadonlyState, StateRanks> => {
