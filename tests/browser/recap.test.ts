@@ -42,8 +42,8 @@ test('the recap is saved as a film, which plays without asking for anything', { 
   assert.doesNotMatch(text, /<script|<foreignObject|<image|\son\w+=|href|@import|url\(/i);
 
   const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
   const film = await context.newPage();
+  film.on('request', (request) => asked.push(request.url()));
   await film.goto(pathToFileURL(file).href);
   assert.deepEqual(asked, [pathToFileURL(file).href]);
   const moments = Number(await film.evaluate(`document.querySelectorAll('.moment').length`));
@@ -74,8 +74,8 @@ test('whatever things are called, the film is the same shapes and text', { skip 
   });
   const file = await saveFilm(page);
   const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
   const film = await context.newPage();
+  film.on('request', (request) => asked.push(request.url()));
   await film.goto(pathToFileURL(file).href);
   assert.equal(await film.evaluate('document.documentElement.nodeName'), 'svg');
   assert.equal(
