@@ -236,6 +236,6 @@ function finish(world: World, house: House, is_public: boolean, by_deputy = fals
   world.touch(house);
   // The standings tell how many houses are active.
   const now_active = house.commands === world.rules.params.score_active_commands;
-  if (now_active) world.changedOf(house);
+  if (now_active) world.recount(house);
   if (is_public || now_active) world.changed('public');
 }

@@ -17,7 +17,8 @@ export function byOwnClock<W extends ReadonlyWorld>(world: W, house: ReadonlyHou
   const base = world as unknown as World;
   const changed: World['changed'] = (what) => base.changed(what);
   const changedOf: World['changedOf'] = (...houses) => base.changedOf(...houses);
-  return Object.assign(Object.create(world), { tick, clock_of: house.id, changed, changedOf });
+  const recount: World['recount'] = (...houses) => base.recount(...houses);
+  return Object.assign(Object.create(world), { tick, clock_of: house.id, changed, changedOf, recount });
 }
 
 /** Whether a house is one that has lived ahead and is still under protection: what concerns others waits for it. */

@@ -87,7 +87,7 @@ export class World {
   public_seq = 0;
   /** The entry that last changed what houses there are, and with which land, might and renown. */
   houses_seq = 0;
-  /** Houses whose land, might or renown has changed, or whether they count as active, in order, since `changed('houses')`: another list after each of those. */
+  /** Houses that the standings are to count anew, in order: another list when any may be. No part of the state. */
   moved: readonly HouseId[] = [];
   /** The entry that last changed what anyone may see of the market. */
   market_seq = 0;
@@ -160,11 +160,16 @@ export class World {
     }
   }
 
-  /** The entry under way changed the land, might or renown of these houses, or whether they count as active, and of no other. */
+  /** The entry under way changed the land, might or renown of these houses, and of no other. */
   changedOf(...houses: readonly ReadonlyHouse[]): void {
-    if (this.moved.length >= MOVED_MAX) this.changed('houses');
     this.houses_seq = this.seq;
-    for (const { id } of houses) (this.moved as HouseId[]).push(id);
+    this.recount(...houses);
+  }
+
+  /** The standings are to count these houses anew. */
+  recount(...houses: readonly ReadonlyHouse[]): void {
+    if (this.moved.length >= MOVED_MAX) this.moved = [];
+    else for (const { id } of houses) (this.moved as HouseId[]).push(id);
   }
 
   /**

@@ -13,9 +13,11 @@ export function tickDeputies(world: World): void {
   for (const house of deputies.silent)
     if (deputies.of(house.id) === null)
       begin(world, house, { style: 'builder', limits: {}, until_tick: null, by_age: true });
-  for (const [id, { terms }] of deputies.of_house)
+  // Without an array for each, as entries would be: most houses may have had one.
+  deputies.of_house.forEach(({ terms }, id) => {
     if (terms !== null && terms.until_tick !== null && tick >= terms.until_tick)
       end(world, world.theHouse(id), 'time');
+  });
   deputies.silent = [];
 }
 

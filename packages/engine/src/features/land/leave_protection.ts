@@ -13,7 +13,7 @@ export const leave_protection = handler('leave_protection', {
 
   apply(scope, house) {
     house.protected_until = 0;
-    scope.beyond((world) => world.changedOf(house));
+    scope.beyond((world) => world.recount(house));
     scope.tell(house, { kind: 'protection_ended', left: true });
     return { type: 'protection_left' };
   },

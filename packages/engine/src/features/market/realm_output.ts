@@ -20,9 +20,10 @@ function produce(world: World, realm: Realm): void {
   const { params } = world.rules;
   const { material } = realm.rule;
   const output = outputOf(world, realm);
+  const land = landOf(realm);
   let claimed = 0;
   for (const state of realm.states) {
-    const share = shareOf(world, realm, state, output);
+    const share = shareOf(world, realm, state, output, land);
     state.treasury.materials[material] += share - payTribute(world, state, material, share);
     claimed += share;
   }
@@ -67,19 +68,20 @@ function outputOf(world: ReadonlyWorld, realm: ReadonlyRealm): number {
 
 /**
  * A state's share of an output, rounded down: an equal part of what is split equally (a state without houses leaves
- * its own unclaimed), and by land its part of all but that and the unclaimed.
+ * its own unclaimed), and by land its part of all but that and the unclaimed. `land` is the realm's.
  */
 export function shareOf(
   world: ReadonlyWorld,
   realm: Pick<Readable<Realm>, 'states'>,
   state: ReadonlyState,
   output: number,
+  land = landOf(realm),
 ): number {
   if (state.land === 0) return 0;
   const { params } = world.rules;
   const equal = mulDiv(output, params.equal_share_bp, 10_000);
   const by_land = output - unclaimedOf(output, params) - equal;
-  return mulDiv(equal, 1, realm.states.length) + mulDiv(by_land, state.land, landOf(realm));
+  return mulDiv(equal, 1, realm.states.length) + mulDiv(by_land, state.land, land);
 }
 
 function landOf(realm: Pick<Readable<Realm>, 'states'>): number {
