@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
-import { DESK, foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
+import { choose, DESK, foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = await setStage();
@@ -194,7 +194,7 @@ test('what a form sends is shown to whoever asked for it alone', { skip }, async
     .waitFor();
   assert.equal(await copy.count(), 0);
   await page.goto('/game/settings');
-  await page.getByRole('radio', { name: 'As JSON, curl or a call' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'As JSON, curl or a call' }));
   await page.goto('/game/build?explore=2#explore');
   await copy.first().waitFor();
   await context.close();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
-import { command, DESK, foundHouse, PHONE, visit } from './support/site.ts';
+import { choose, command, DESK, foundHouse, PHONE, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = await setStage();
@@ -31,19 +31,19 @@ test('a leader pins a target, a war and a building; a member sees them and is le
   const pinIt = plans.getByRole('button', { name: 'Pin it' });
   assert.ok(await pinIt.isDisabled());
   await note.fill('Strike here at dawn');
-  await plans.getByRole('radio', { name: 'A house to attack' }).check({ force: true });
+  await choose(plans.getByRole('radio', { name: 'A house to attack' }));
   await plans.getByRole('spinbutton', { name: 'Or any house by its number' }).fill(String(other));
   await plans.getByRole('link', { name: 'Plan against Over the Border' }).waitFor();
   assert.deepEqual(await findingsOn(page), []);
   await pinIt.click();
   await plans.locator('.pinned li').waitFor();
   await note.fill('Our goal');
-  await plans.getByRole('radio', { name: 'A state to war with' }).check({ force: true });
+  await choose(plans.getByRole('radio', { name: 'A state to war with' }));
   await plans.getByLabel('Which state').selectOption('4:1');
   await pinIt.click();
   await plans.locator('.pinned li').nth(1).waitFor();
   await note.fill('Walls first, everybody');
-  await plans.getByRole('radio', { name: 'Something to build' }).check({ force: true });
+  await choose(plans.getByRole('radio', { name: 'Something to build' }));
   await plans.getByLabel('What to build').selectOption('ramparts');
   await pinIt.click();
   await plans.locator('.pinned li').nth(2).waitFor();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
 import { connectActAndEnd } from './support/connecting.ts';
@@ -7,7 +8,7 @@ import { openInTurn } from './support/dialogs.ts';
 import { tabbing } from './support/keys.ts';
 import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { signInByProvider } from './support/provider.ts';
-import { DESK, foundHouse, PAGES, PHONE, tick, visit } from './support/site.ts';
+import { choose, command, DESK, foundHouse, PAGES, PHONE, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 const long = process.env.REALM_TEST_LONG === '1';
@@ -180,10 +181,42 @@ test('a tick shows by itself, and what is cut off says so', { skip }, async () =
   await context.close();
 });
 
+test('an answer that comes late undoes nothing that is known since', { skip }, async () => {
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'latecomer' });
+  const house = await foundHouse(context, 'Laterholm');
+  const isMe = (url: URL) => url.pathname === '/me';
+  // The second asking is answered by what was so before the order, once a third has been answered.
+  const [late, third, told] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  let asked = 0;
+  await page.route(isMe, async (route) => {
+    const nth = ++asked;
+    const answer = await route.fetch();
+    if (nth === 2) {
+      late.resolve();
+      await third.promise;
+    }
+    await route.fulfill({ response: answer });
+    if (nth === 2) told.resolve();
+  });
+  await page.goto('/game/army');
+  await page.locator('main h1').waitFor();
+  await late.promise;
+  await command(context, { type: 'set_draft', house, rate_bp: 1_234 });
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  const rate = page.getByText(/^now 12\.34\s?%/).first();
+  await rate.waitFor();
+  third.resolve();
+  await told.promise;
+  await sleep(300);
+  assert.ok(await rate.isVisible());
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('the theme chosen holds from the first paint on', { skip }, async () => {
   const { context, page } = await visit(stage.browser, stage.site, { viewport: DESK, colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Dark' }).first());
   await page.goto('/game/age', { waitUntil: 'commit' });
   await page.locator('.wordmark').waitFor({ state: 'attached' });
   assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');

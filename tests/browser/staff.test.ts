@@ -1,7 +1,7 @@
 /** An age ended by staff, its recap played, and the next one planned and opened. It has a server of its own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { command, DESK, foundHouse, read, tick, type Visitor, visit } from './support/site.ts';
+import { choose, command, DESK, foundHouse, read, tick, type Visitor, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
 let olga: Visitor;
@@ -30,7 +30,7 @@ test('a plan is refused with all that is wrong with it, then made', { skip }, as
   };
   await change('no_such_number', '3');
   await change('protection_ticks', '-5');
-  await page.getByRole('radio', { name: 'As soon as it is opened' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'As soon as it is opened' }));
   await page.getByRole('button', { name: 'Plan it' }).click();
   await page.locator('.problems li', { hasText: 'no_such_number' }).waitFor();
   await page.locator('.problems li', { hasText: 'protection_ticks' }).waitFor();
@@ -57,7 +57,7 @@ test('who fed whom is shown, by whom and how', { skip }, async () => {
   const heading = page.getByRole('heading', { level: 2, name: 'Who fed whom' });
   const panel = page.locator('section', { has: heading });
   await panel.getByText('Nothing of the sort has passed.').waitFor();
-  await panel.getByRole('radio', { name: 'People and robots' }).check({ force: true });
+  await choose(panel.getByRole('radio', { name: 'People and robots' }));
   await panel.getByRole('row', { name: /^Lasthold .*, account \d+ .*, robot [\d,]+ 0 1 aid/ }).waitFor();
   await panel.getByRole('combobox', { name: 'By' }).selectOption('market');
   await panel.getByText('Nothing of the sort has passed.').waitFor();
@@ -82,7 +82,7 @@ test('an heir is marked, the age is ended, and its recap played to the end', { s
   const slider = page.getByRole('slider', { name: /^Tick / });
   await slider.fill('0');
   await page.getByRole('img', { name: `The states at tick ${frames[0].tick}.` }).waitFor();
-  await page.getByRole('radio', { name: 'Fast' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Fast' }));
   await page.getByRole('button', { name: 'Play' }).click();
   await page.getByRole('img', { name: `The states at tick ${frames.at(-1).tick}.` }).waitFor();
   assert.equal(await slider.inputValue(), String(frames.length - 1));

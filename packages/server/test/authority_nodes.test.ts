@@ -16,6 +16,7 @@ after(() => ('server' in found ? found.server.close() : undefined));
 
 const EVERYBODY = ['none', ...ROLES] as const;
 const DAY_MS = 86_400_000;
+const LONG = process.env.REALM_TEST_LONG === '1';
 const PATIENCE_MS = 30_000;
 
 /** What a node answers once it knows what was known anywhere. */
@@ -55,10 +56,13 @@ describe('the table of who may do what, on three nodes', { skip }, () => {
     const page = (role: Role | 'none', node: number) => pages.get(role)?.[node % 3] as Page;
 
     let cells = 0;
-    for (const node of servers.keys())
+    for (const node of servers.keys()) {
+      let nth = 0;
       for (const role of EVERYBODY)
         for (const [act, asked] of Object.entries(ASKED)) {
           if (asked === null) continue;
+          // In the short form each is asked of one node, in turn.
+          if (!LONG && nth++ % servers.length !== node) continue;
           const [where, body] = asked;
           const note = where.endsWith('/lift') || where.endsWith('/answer') ? {} : { note: 'a test' };
           const { body: answered } = await settled(() =>
@@ -69,6 +73,7 @@ describe('the table of who may do what, on three nodes', { skip }, () => {
           assert.equal(answered.code !== 'not_staff', may, cell);
           cells++;
         }
+    }
 
     // Laid on at one node, refused to be lifted at another, lifted at the third.
     for (const kind of SANCTION_KINDS)

@@ -65,13 +65,15 @@ class InFront {
   }
 }
 
+const LEASE_MS = 20_000;
+
 test('a rolling restart that moves the lead first refuses and cuts nothing; feeds come back, orders are done once', {
   skip,
 }, async (t) => {
   assert('server' in found);
   const database = await found.server.world();
   const start = (context: TestContext) =>
-    startTestServer(context, testSettings(t, { database, limits: 100_000, lease_ms: 20_000, robots: 2 }), {
+    startTestServer(context, testSettings(t, { database, limits: 100_000, lease_ms: LEASE_MS, robots: 2 }), {
       onFatal: (error) => fatal.push(error),
     });
   const fatal: unknown[] = [];
@@ -143,7 +145,7 @@ test('a rolling restart that moves the lead first refuses and cuts nothing; feed
     `${bad.length} of ${answers.length} refused or cut; the lead was moved in ${Math.round(took_ms)} ms, and the process stood for ${stood_ms} ms`,
   );
   assert.ok(answers.length > 100 && done > 50, `${answers.length} answers`);
-  assert.ok(took_ms < 5_000, `the lead was moved in ${took_ms} ms`);
+  assert.ok(took_ms < LEASE_MS, `nobody waits for a lease to end: the lead was moved in ${took_ms} ms`);
   for (let i = 0; i < 100 && feed.code === undefined; i++) await sleep(20);
   assert.ok(feed.code === 1012 || feed.code === 1001, `feeds are told to come back: ${feed.code}`);
   proxy.close();

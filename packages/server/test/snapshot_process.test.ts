@@ -23,7 +23,7 @@ const START = 1_800_000_000_000;
 const settings = readSettings({ flags: {}, env: {}, readFile: () => '' }).settings as Settings;
 const age = () => newAge({ ...settings, robots: 40, seed: 'snapshots' }, START);
 
-/** A node that takes snapshots by another process, of however small a world. */
+/** A node that takes snapshots by another process, of however small a world, which shares the processors with whatever else is tested. */
 async function start(t: TestContext, data: string, more: Partial<NodeOptions> = {}): Promise<GameNode> {
   const node = await createNode({
     journal: await openSqliteJournal({ data }),
@@ -31,6 +31,7 @@ async function start(t: TestContext, data: string, more: Partial<NodeOptions> = 
     clock: new ManualClock(START),
     place: { data, database: 'sqlite:' },
     copied_houses_max: 0,
+    eager_snapshots: true,
     ...more,
   });
   // A test that fails leaves no process behind.
@@ -49,7 +50,7 @@ const draft = (node: GameNode, rate_bp: number) =>
     }),
   );
 
-/** A process of low priority takes its time on a busy machine. */
+/** A process takes its time on a busy machine. */
 const SECONDS = 90;
 
 const savedIn = (data: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { read, tick, type Visitor } from './site.ts';
+import { choose, read, tick, type Visitor } from './site.ts';
 
 /** What a chart's slider says of the tick it stands at. */
 const saidBy = async (page: Page, chart: string): Promise<string> => {
@@ -21,7 +21,7 @@ export async function lookBack({ context, page, complaints }: Visitor): Promise<
     await saidBy(page, 'Land'),
     `Tick ${last}: acres ${en(levels.land)}, with what is coming ${en(levels.land + levels.incoming_land)}`,
   );
-  await page.getByRole('radio', { name: 'People', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'People', exact: true }));
   assert.equal(
     await saidBy(page, 'People'),
     `Tick ${last}: peasants ${en(levels.peasants)}, troops ${en(levels.troops)}`,

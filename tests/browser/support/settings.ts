@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { findingsOn } from './axe.ts';
-import { DESK, foundHouse, holds, read, type Site, signInByName, tick, visit } from './site.ts';
+import { choose, DESK, foundHouse, holds, read, type Site, signInByName, tick, visit } from './site.ts';
 
 /** Somebody sets how the pages look and are written, and comes back to them so. */
 export async function setAndComeBack(browser: Browser, site: Site): Promise<void> {
   const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
-  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+  const chooseNamed = (name: string) => choose(page.getByRole('radio', { name, exact: true }));
   await page.goto('/game/settings');
   await page.getByText(/^As in 1,234,567 gold, 1\.2m for short, 3\.50 an acre, at \d\d:\d\d\. /).waitFor();
-  await choose('1.234,5');
-  await choose('6:05 pm');
-  await choose('Dense');
+  await chooseNamed('1.234,5');
+  await chooseNamed('6:05 pm');
+  await chooseNamed('Dense');
   await page
     .getByText(/^As in 1\.234\.567 gold, 1,2m for short, 3,50 an acre, at \d\d?:\d\d [ap]m\. /)
     .waitFor();
@@ -44,7 +44,7 @@ export async function hideAndHear(browser: Browser, site: Site): Promise<void> {
   await shout('world', 'Ash for sale!');
   await chat.locator('.count', { hasText: '1 new' }).waitFor();
   await chat.click();
-  await page.getByRole('radio', { name: /^The world/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /^The world/ }));
   await said.waitFor();
   await page.locator('.count').first().waitFor({ state: 'detached' });
 
@@ -109,12 +109,12 @@ export async function hearWhatHappens(browser: Browser, site: Site): Promise<voi
   await counts(1);
   assert.deepEqual([await heard(), cues], [[], []], 'nothing is heard, nor fetched, unless it is chosen');
 
-  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
-  await choose('What cannot wait');
+  const chooseNamed = (name: string) => choose(page.getByRole('radio', { name, exact: true }));
+  await chooseNamed('What cannot wait');
   await shout('Hello?');
   await counts(2);
   assert.deepEqual(await heard(), []);
-  await choose('That, ticks and messages');
+  await chooseNamed('That, ticks and messages');
   await shout('Then listen.');
   await holds(page, 'heard.length === 2');
   const message = await heard();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startProcess } from '../../support/server_process.ts';
 
 /** A phone and a desk. */
@@ -101,6 +101,11 @@ export async function command(context: BrowserContext, data: object) {
   const answer = await context.request.post('/commands', { data });
   assert.equal(answer.status(), 200, `${JSON.stringify(data)}: ${await answer.text()}`);
   return await answer.json();
+}
+
+/** Chooses one of a few, as a finger does: by its words, since the circle itself isn't drawn. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('..').click();
 }
 
 /** What a read says, past the pages. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { read, tick, type Visitor } from './site.ts';
+import { choose, read, tick, type Visitor } from './site.ts';
 
 /** Buys of the stewards what the market's page says it would come to, and puts a sale into the book. */
 export async function buyAndSell({ context, page, complaints }: Visitor): Promise<void> {
@@ -20,7 +20,7 @@ export async function buyAndSell({ context, page, complaints }: Visitor): Promis
   const after = await read(context, '/me');
   assert.equal(after.materials[entry.material], before.materials[entry.material] + 5);
 
-  await page.getByRole('radio', { name: 'Sell', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Sell', exact: true }));
   await page.getByRole('spinbutton', { name: 'Units', exact: true }).fill('3');
   await page.getByRole('spinbutton', { name: 'At least, gold a unit' }).fill(String(entry.price_max));
   await page.getByText('Nothing fills at once; 3 wait in the book.').waitFor();

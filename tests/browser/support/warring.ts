@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext } from 'playwright-core';
-import { command, read, tick, type Visitor } from './site.ts';
+import { choose, command, read, tick, type Visitor } from './site.ts';
 
 /** A house with who plays it. */
 export interface Player {
@@ -50,10 +50,10 @@ export async function voteDeclareAndMakePeace(
   assert.equal(await plan.getAttribute('href'), `/game/attack?target=${theirs[0].house}`);
   await tick(leader.context, 2);
   await page.getByRole('img', { name: /^Land: / }).waitFor();
-  await page.getByRole('radio', { name: 'Might', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Might', exact: true }));
   await page.getByRole('img', { name: /^Might: / }).waitFor();
 
-  await page.getByRole('radio', { name: 'Offer peace', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Offer peace', exact: true }));
   await page.getByRole('button', { name: 'Offer peace', exact: true }).click();
   await page.getByText('An offer of peace', { exact: true }).waitFor();
   await command(theirs[0].context, { type: 'offer_peace', house: theirs[0].house });

@@ -49,6 +49,7 @@ export interface NodeOptions {
   /** See `SnapshotOptions`. */
   readonly place?: SnapshotOptions['place'];
   readonly copied_houses_max?: SnapshotOptions['copied_houses_max'];
+  readonly eager_snapshots?: SnapshotOptions['eager_snapshots'];
 }
 
 /** A world that is played, whoever changes it: what is shown to players is read from it. */

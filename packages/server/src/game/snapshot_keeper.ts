@@ -25,6 +25,8 @@ export interface SnapshotOptions {
   readonly engine?: string | undefined;
   /** The largest world that is copied, in houses. */
   readonly copied_houses_max?: number | undefined;
+  /** Whether the process that plays one lets nobody go first. */
+  readonly eager_snapshots?: boolean | undefined;
 }
 
 /** When the next snapshot is due, and the one that is being saved: the same for a node that leads and one that follows. */
@@ -51,6 +53,7 @@ export class SnapshotKeeper {
       place,
       engine,
       copied_houses_max = COPIED_HOUSES_MAX,
+      eager_snapshots,
     }: SnapshotOptions,
   ) {
     this.#onSaved = onSaved;
@@ -58,7 +61,7 @@ export class SnapshotKeeper {
     this.#every_ticks = every_ticks;
     this.#warn = warn;
     this.#seq_before = journal.head().seq;
-    if (place !== undefined) this.#player = new SnapshotPlayer(place, engine);
+    if (place !== undefined) this.#player = new SnapshotPlayer(place, engine, eager_snapshots);
     this.#copied_houses_max = copied_houses_max;
   }
 

@@ -23,12 +23,14 @@ interface Start {
 
 const PROGRAM = fileURLToPath(new URL('./snapshot_process.ts', import.meta.url));
 
+const LOW_PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
+
 /**
  * How a process is started all of whose threads let others go first, its collector's too: a priority that it gives itself holds
  * for those that it starts later. Where that can't be had they share as they come.
  */
 function lowPriority(): Start {
-  const nice = ['-n', `${os.constants.priority.PRIORITY_BELOW_NORMAL}`];
+  const nice = ['-n', `${LOW_PRIORITY}`];
   if (spawnSync('nice', [...nice, 'true']).status !== 0) return { execArgv: [] };
   return { execPath: 'nice', execArgv: [...nice, process.execPath] };
 }
@@ -41,11 +43,14 @@ export class SnapshotPlayer {
   readonly #place: Place;
   readonly #engine: string | undefined;
   #process: ChildProcess | undefined;
+  readonly #is_eager: boolean;
   #is_stopped = false;
 
-  constructor({ data, database }: Place, engine: string | undefined) {
+  /** `is_eager`: it lets nobody go first. */
+  constructor({ data, database }: Place, engine: string | undefined, is_eager = false) {
     this.#place = { data, database };
     this.#engine = engine;
+    this.#is_eager = is_eager;
   }
 
   /** Whether it saves none any more. */
@@ -56,8 +61,9 @@ export class SnapshotPlayer {
   /** Resolves when the snapshot is durable. Throws what the process failed by, or that it was stopped. */
   async save(seq: number): Promise<void> {
     if (this.#is_stopped) throw new Error('it was stopped');
-    low_priority ??= lowPriority();
-    const child = fork(PROGRAM, { ...low_priority, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    if (!this.#is_eager) low_priority ??= lowPriority();
+    const start = this.#is_eager ? { execArgv: [] } : low_priority;
+    const child = fork(PROGRAM, { ...start, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#process = child;
     child.unref();
     child.channel?.unref();

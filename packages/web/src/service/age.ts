@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { learnTime } from './clock.ts';
+import { turns } from './newest.ts';
 import { realm } from './realm.ts';
 import type { Age, Rules } from './records.ts';
 
@@ -9,14 +10,17 @@ export const age = signal<Age | undefined>(undefined);
 /** The rules of the age; undefined until known. */
 export const rules = signal<Rules | undefined>(undefined);
 
+const turn = turns();
+
 /** Asks how the age stands; for its rules only when another age has opened. */
 export async function loadAge(): Promise<void> {
+  const isNews = turn();
   // Whoever knows no rules yet asks for them beside the age, and not after it.
   const first = rules.value === undefined ? realm.rules() : undefined;
   const [reply, known] = await Promise.all([realm.age(), first]);
   const hold = (of: Rules | undefined): of is Rules => of?.age === reply.age && of.name === reply.name;
   if (!hold(rules.value)) rules.value = hold(known) ? known : await realm.rules();
-  age.value = reply;
+  if (isNews()) age.value = reply;
 }
 
 /** When a tick to come ends, in ms; null while that is not known. */

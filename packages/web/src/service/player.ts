@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { RealmError } from '@realm/sdk';
 import { age } from './age.ts';
 import { kept } from './kept.ts';
+import { turns } from './newest.ts';
 import { realm } from './realm.ts';
 import type { Me, OwnHouse } from './records.ts';
 
@@ -28,12 +29,17 @@ export async function meetMe(): Promise<void> {
   else await loadMe();
 }
 
+const turn = turns();
+
 /** Asks who is signed in and how the house stands. What is known stays when no answer comes. */
 export async function loadMe(): Promise<void> {
+  const isNews = turn();
   try {
-    me.value = await realm.me();
+    const known = await realm.me();
+    if (isNews()) me.value = known;
   } catch (error) {
-    if (error instanceof RealmError && error.status === 401) me.value = null;
-    else if (me.value === undefined) setTimeout(loadMe, 3_000);
+    if (error instanceof RealmError && error.status === 401) {
+      if (isNews()) me.value = null;
+    } else if (me.value === undefined) setTimeout(loadMe, 3_000);
   }
 }
