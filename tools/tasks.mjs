@@ -205,8 +205,8 @@ function testArgv(args) {
   const files = (places.length > 0 ? places : allTests()).map((place) =>
     /\.ts$/.test(place) ? place : `${place.replace(/[/\\]$/, '')}/**/*.test.ts`,
   );
-  // Tests wait for servers, browsers and disks for about a third of their time: two more than there are cores use it.
-  const at_once = (os.availableParallelism?.() ?? os.cpus().length) + 2;
+  // Tests wait for servers, browsers and disks for about a third of their time: one more than there are cores uses it.
+  const at_once = (os.availableParallelism?.() ?? os.cpus().length) + 1;
   return [
     '--test',
     `--test-concurrency=${at_once}`,

@@ -13,6 +13,7 @@ import { setStage } from './support/stage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-notices-'));
 const stage = await setStage({
+  windows: true,
   options: () => ['--ages', agesWith(folder, { protection_ticks: 0, protection_leave_ticks: 0 })],
 });
 const { skip } = stage;

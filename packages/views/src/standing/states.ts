@@ -5,26 +5,26 @@ import { rankIn } from './house_ranks.ts';
 import { kept, publicVersion } from './kept.ts';
 
 interface Kept {
-  /** The world's list of moved houses, which is another once all may have, and how much of it is in here. */
-  readonly moved: readonly HouseId[];
+  /** How much is in here of the list of moved houses. */
   readonly taken: number;
   readonly totals: readonly StateTotals[];
 }
 
-const known = new WeakMap<ReadonlyWorld, Kept>();
+/** By the world's list of moved houses, which is another once any may have moved, and one and the same by every house's clock. */
+const known = new WeakMap<readonly HouseId[], Kept>();
 
 /** Every state with a house, in order of address. After an attack only the states of the two are counted anew. */
 export function stateTotals(world: ReadonlyWorld): readonly StateTotals[] {
   const { moved } = world;
-  const before = known.get(world);
-  if (before?.moved === moved && before.taken === moved.length) return before.totals;
+  const before = known.get(moved);
+  if (before?.taken === moved.length) return before.totals;
   let totals: readonly StateTotals[];
-  if (before?.moved !== moved) totals = totalsOf(world);
+  if (before === undefined) totals = totalsOf(world);
   else {
     const states = new Set(moved.slice(before.taken).map((id) => world.stateOf(world.theHouse(id))));
     totals = before.totals.map((total) => (states.has(total.state) ? totalOf(world, total.state) : total));
   }
-  known.set(world, { moved, taken: moved.length, totals });
+  known.set(moved, { taken: moved.length, totals });
   return totals;
 }
 
