@@ -28,7 +28,8 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
   assert.equal((await context.request.post('/dev/age/end', { data: {} })).status(), 200);
 
   await page.goto('/game/hall');
-  await page.getByText('The age has ended.').waitFor();
+  // A form of the page may be refused in the same words.
+  await page.locator('strong', { hasText: 'The age has ended.' }).waitFor();
   await page.getByRole('link', { name: 'See how, and your saga' }).click();
   await page.getByRole('heading', { level: 2, name: /won the age|Nobody won/ }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Your saga' }).waitFor();

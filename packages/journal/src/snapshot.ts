@@ -1,4 +1,4 @@
-import { createHash, hash, subtle } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Head } from './chain.ts';
 
@@ -31,10 +31,6 @@ const LAST_LINE_BYTES = lastLineOf(0, '').length;
 
 /** What is read, written and hashed at a time: about 2 ms of hashing between turns of the event loop. */
 const SLICE_BYTES = 4 << 20;
-
-/** Parts of at least so many bytes are hashed beside the thread that reads, a few at once: that pays for handing them over. */
-const BESIDE_BYTES = 64 << 10;
-const BESIDE_MAX = 6;
 
 /** Parts start at multiples of 8, in the file as in memory, so that any typed array can be laid over them. */
 const filledUp = (bytes: number) => Math.ceil(bytes / 8) * 8;
@@ -99,7 +95,6 @@ export function readSnapshot(path: string): Promise<Snapshot> {
   return withContents(path, async (file, { seq, chain, parts }, length) => {
     const all = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
     const readAt = (at: number) => readFully(file, all.subarray(at, at + SLICE_BYTES), at);
-    const check = new PartCheck();
     let checked = 0;
     let reading = readAt(0);
     for (let read = 0; read < length; ) {
@@ -108,14 +103,13 @@ export function readSnapshot(path: string): Promise<Snapshot> {
       // Its failure is told when it is waited for; until then it is nobody's.
       reading.catch(() => {});
       for (; checked < parts.length; checked++) {
-        const { start, bytes } = parts[checked];
+        const { name, start, bytes, sha256 } = parts[checked];
         const end = start + filledUp(bytes);
         if (end > read) break;
-        await check.add(parts[checked], all.subarray(start, end));
+        if (hash('sha256', all.subarray(start, end), 'hex') !== sha256) throw altered(name);
       }
     }
     if (checked < parts.length) throw new Error('cut short');
-    await check.done();
     const bytesOf = (start: number, bytes: number) => all.subarray(start, start + bytes);
     return {
       seq,
@@ -123,38 +117,6 @@ export function readSnapshot(path: string): Promise<Snapshot> {
       parts: parts.map(({ name, start, bytes }) => ({ name, bytes: bytesOf(start, bytes) })),
     };
   });
-}
-
-/** Holds parts against their hashes, large ones on the system's threads for it, some at once. */
-class PartCheck {
-  readonly #under_way = new Set<Promise<void>>();
-  #failure: unknown;
-
-  /** Takes one more, once there is room; throws where one before was altered. */
-  async add(part: Contents['parts'][number], bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    if (bytes.length < BESIDE_BYTES) {
-      if (hash('sha256', bytes, 'hex') !== part.sha256) throw altered(part.name);
-      return;
-    }
-    if (this.#under_way.size >= BESIDE_MAX) await Promise.race(this.#under_way);
-    if (this.#failure !== undefined) throw this.#failure;
-    const check = subtle
-      .digest('SHA-256', bytes)
-      .then((digest) => {
-        if (Buffer.from(digest).toString('hex') !== part.sha256) throw altered(part.name);
-      })
-      .catch((error) => {
-        this.#failure ??= error;
-      })
-      .finally(() => this.#under_way.delete(check));
-    this.#under_way.add(check);
-  }
-
-  /** Waits for all; throws where one was altered. */
-  async done(): Promise<void> {
-    await Promise.all(this.#under_way);
-    if (this.#failure !== undefined) throw this.#failure;
-  }
 }
 
 function altered(part: string): Error {

@@ -23,14 +23,12 @@ interface Start {
 
 const PROGRAM = fileURLToPath(new URL('./snapshot_process.ts', import.meta.url));
 
-const LOW_PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
-
 /**
  * How a process is started all of whose threads let others go first, its collector's too: a priority that it gives itself holds
  * for those that it starts later. Where that can't be had they share as they come.
  */
 function lowPriority(): Start {
-  const nice = ['-n', `${LOW_PRIORITY}`];
+  const nice = ['-n', `${os.constants.priority.PRIORITY_BELOW_NORMAL}`];
   if (spawnSync('nice', [...nice, 'true']).status !== 0) return { execArgv: [] };
   return { execPath: 'nice', execArgv: [...nice, process.execPath] };
 }
@@ -62,8 +60,8 @@ export class SnapshotPlayer {
   async save(seq: number): Promise<void> {
     if (this.#is_stopped) throw new Error('it was stopped');
     if (!this.#is_eager) low_priority ??= lowPriority();
-    const start = this.#is_eager ? { execArgv: [] } : low_priority;
-    const child = fork(PROGRAM, { ...start, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const start = this.#is_eager ? undefined : low_priority;
+    const child = fork(PROGRAM, { execArgv: [], ...start, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#process = child;
     child.unref();
     child.channel?.unref();
