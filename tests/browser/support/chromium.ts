@@ -121,12 +121,8 @@ function onThisMachine(sorts: readonly Sort[]): Binary | undefined {
 }
 
 function fromDebian(sorts: readonly Sort[]): Binary | undefined {
-  for (const sort of sorts) {
-    installFromDebian(PACKAGES[sort]);
-    const found = onThisMachine([sort]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  installFromDebian(...sorts.map((sort) => PACKAGES[sort]));
+  return onThisMachine(sorts);
 }
 
 async function fromNpm(): Promise<Binary | undefined> {

@@ -172,6 +172,7 @@ export async function liveThroughProtection(browser: Browser, site: Site): Promi
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/commands');
     await page.locator('#raise').getByRole('button', { name: 'Train', exact: true }).click();
     assert.equal((await answered).status(), 200);
+    await page.getByRole('status').getByText('5').last().waitFor({ state: 'attached' });
   }
   const me = await read(context, '/me');
   assert.ok(me.land + me.incoming_land > before.land + 30, `${me.land} acres`);

@@ -1,5 +1,6 @@
-import { assert, type HouseId } from '@realm/base';
+import { assert } from '@realm/base';
 import { placeAfter, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
+import { keptByMoves } from './kept.ts';
 
 /** One figure of every house: by its place in the world, and sorted. */
 export interface Figure {
@@ -14,36 +15,21 @@ export interface Figures {
   readonly renown: Figure;
 }
 
-interface Kept extends Figures {
-  /** How much is in here of the list of moved houses. */
-  taken: number;
-}
-
-/** By the world's list of moved houses, which is another once any may have moved, and one and the same by every house's clock. */
-const known = new WeakMap<readonly HouseId[], Kept>();
-
 /**
  * What houses have as of the last entry. Sorted anew when any may have changed, once a tick or founding: some 20 ms in a
  * world of 100,000. After an attack only what the two have is put elsewhere.
  */
-export function figures(world: ReadonlyWorld): Figures {
-  const { moved } = world;
-  let kept = known.get(moved);
-  if (kept === undefined) {
-    kept = reckoned(world);
-    known.set(moved, kept);
-  }
-  for (; kept.taken < moved.length; kept.taken++) {
-    const id = moved[kept.taken];
+export const figures = keptByMoves(reckoned, (world, kept, moved) => {
+  for (const id of moved) {
     const place = placeAfter(world.houses, id) - 1;
     const house = world.houses[place];
     assert(house?.id === id, 'a house that moved is in the world');
     for (const name of ['land', 'might', 'renown'] as const) move(kept[name], place, house[name]);
   }
   return kept;
-}
+});
 
-function reckoned({ houses, moved }: ReadonlyWorld): Kept {
+function reckoned({ houses }: ReadonlyWorld): Figures {
   const figureOf = (of: (house: ReadonlyHouse) => number): Figure => {
     const by_place = Float64Array.from(houses, of);
     return { by_place, ascending: by_place.slice().sort() };
@@ -52,7 +38,6 @@ function reckoned({ houses, moved }: ReadonlyWorld): Kept {
     land: figureOf(({ land }) => land),
     might: figureOf(({ might }) => might),
     renown: figureOf(({ renown }) => renown),
-    taken: moved.length,
   };
 }
 

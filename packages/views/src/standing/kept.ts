@@ -1,3 +1,4 @@
+import type { HouseId } from '@realm/base';
 import type { ReadonlyWorld } from '@realm/engine';
 
 /**
@@ -15,6 +16,26 @@ export function kept<T>(
     if (known !== undefined && known.version === now) return known.value;
     const value = reckon(world);
     values.set(world, { version: now, value });
+    return value;
+  };
+}
+
+/**
+ * Keeps what was reckoned from all houses for as long as the world tells which have moved; `follow` takes those in, in order,
+ * and answers what is kept from then on. The world's list of them is another once any may have moved, and one and the same by
+ * every house's clock.
+ */
+export function keptByMoves<T>(
+  reckon: (world: ReadonlyWorld) => T,
+  follow: (world: ReadonlyWorld, value: T, moved: readonly HouseId[]) => T,
+): (world: ReadonlyWorld) => T {
+  const values = new WeakMap<readonly HouseId[], { readonly taken: number; readonly value: T }>();
+  return (world) => {
+    const { moved } = world;
+    const known = values.get(moved);
+    if (known?.taken === moved.length) return known.value;
+    const value = known === undefined ? reckon(world) : follow(world, known.value, moved.slice(known.taken));
+    values.set(moved, { taken: moved.length, value });
     return value;
   };
 }

@@ -1,32 +1,16 @@
-import type { HouseId } from '@realm/base';
 import type { StateRanks } from '@realm/contract';
 import { type ReadonlyState, type ReadonlyWorld, type StateTotals, totalOf, totalsOf } from '@realm/engine';
 import { rankIn } from './house_ranks.ts';
-import { kept, publicVersion } from './kept.ts';
-
-interface Kept {
-  /** How much is in here of the list of moved houses. */
-  readonly taken: number;
-  readonly totals: readonly StateTotals[];
-}
-
-/** By the world's list of moved houses, which is another once any may have moved, and one and the same by every house's clock. */
-const known = new WeakMap<readonly HouseId[], Kept>();
+import { kept, keptByMoves, publicVersion } from './kept.ts';
 
 /** Every state with a house, in order of address. After an attack only the states of the two are counted anew. */
-export function stateTotals(world: ReadonlyWorld): readonly StateTotals[] {
-  const { moved } = world;
-  const before = known.get(moved);
-  if (before?.taken === moved.length) return before.totals;
-  let totals: readonly StateTotals[];
-  if (before === undefined) totals = totalsOf(world);
-  else {
-    const states = new Set(moved.slice(before.taken).map((id) => world.stateOf(world.theHouse(id))));
-    totals = before.totals.map((total) => (states.has(total.state) ? totalOf(world, total.state) : total));
-  }
-  known.set(moved, { taken: moved.length, totals });
-  return totals;
-}
+export const stateTotals: (world: ReadonlyWorld) => readonly StateTotals[] = keptByMoves(
+  totalsOf,
+  (world, totals, moved) => {
+    const states = new Set(moved.map((id) => world.stateOf(world.theHouse(id))));
+    return totals.map((total) => (states.has(total.state) ? totalOf(world, total.state) : total));
+  },
+);
 
 /** The ranks of every state with a house. */
 const ranks = kept(publicVersion, (world: ReadonlyWorld): ReadonlyMap<ReadonlyState, StateRanks> => {
