@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -50,6 +51,8 @@ const draft = (node: GameNode, rate_bp: number) =>
     }),
   );
 
+const PLAYER = new URL('../src/game/snapshot_player.ts', import.meta.url).href;
+
 /** A process takes its time on a busy machine. */
 const SECONDS = 90;
 
@@ -98,6 +101,18 @@ test('it stops at once with the game, which saves its last world itself', async 
   const { seq } = node.journal.head();
   await node.close();
   assert(savedIn(data).includes(`${seq}.snap`));
+});
+
+test('whoever stops it stays to see its end, with nothing else to do', (t) => {
+  const place = { data: tempFolder(t), database: 'sqlite:' };
+  const program = `
+    import { SnapshotPlayer } from ${JSON.stringify(PLAYER)};
+    const player = new SnapshotPlayer(${JSON.stringify(place)}, undefined, true);
+    player.save(1).catch(() => {});
+    await player.stop();
+    console.log('stopped');`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
+  assert.deepEqual([stdout.toString(), status], ['stopped\n', 0]);
 });
 
 const HAS_PROC = existsSync('/proc/self/task');

@@ -82,6 +82,8 @@ export class SnapshotPlayer {
     this.#is_stopped = true;
     const child = this.#process;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    // Who waits for its end must live to see it.
+    child.ref();
     await new Promise((resolve) => {
       child.once('exit', resolve);
       child.kill('SIGKILL');
