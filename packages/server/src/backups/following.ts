@@ -41,6 +41,8 @@ export class Following {
   async close(): Promise<void> {
     this.#is_over = true;
     clearTimeout(this.#timer);
+    // Who waits for its end must live to see it.
+    this.#thread?.ref();
     this.#thread?.postMessage('stop');
     await this.#ended;
   }
