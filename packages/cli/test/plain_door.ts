@@ -43,7 +43,8 @@ export function plainDoor(node: GameNode, say: Door['say']): Door {
     houses: () => world().houses.flatMap(({ id, robot }) => (robot === 1 ? [id] : [])),
     me: (id) => (world().house(id) === undefined ? null : granted('house', id, {}, { id })),
     market: () => granted('market'),
-    everyHouse: () =>
+    circleOf: () => 0,
+    housesOf: () =>
       world().realms.flatMap(({ id: realm, states }) =>
         states.flatMap(({ id: state }) => granted('state_houses', undefined, {}, { realm, state }).houses),
       ),

@@ -29,8 +29,13 @@ export interface Door {
   /** A house in full, as its player sees it; null once it is no longer the robot's. */
   me(house: number): Awaitable<Me | null>;
   market(): Awaitable<Market>;
-  /** Public facts of the houses of every state, by address. */
-  everyHouse(): Awaitable<Houses>;
+  /**
+   * The circle that a house belongs to: its states look at one another's houses. In a world of a usual size all are in one, number
+   * 0; a larger one has several, so that what a robot looks through does not grow with the world.
+   */
+  circleOf(house: number): number;
+  /** Public facts of the houses of a circle's states, by address. */
+  housesOf(circle: number): Awaitable<Houses>;
   /** What a house's state has found out, newest first, and what it studies. */
   reports(house: number): Awaitable<Reports>;
   colloquium(house: number): Awaitable<Colloquium>;

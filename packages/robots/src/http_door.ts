@@ -21,7 +21,8 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
       return me?.house === house ? (me as OwnHouse) : null;
     },
     market: () => anyone.market(),
-    async everyHouse() {
+    circleOf: () => 0,
+    async housesOf() {
       const { definitions } = await anyone.rules();
       const realms = await Promise.all(definitions.realms.map(({ realm }) => anyone.realm({ realm })));
       const states = realms.flatMap(({ realm, states }) =>

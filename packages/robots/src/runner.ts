@@ -40,7 +40,9 @@ export interface RunnerOptions {
 /** Public facts of other houses change slowly: they are read again after so many ticks. */
 const HOUSES_TICKS = 2;
 
-/** Houses that are looked at for the first time between two breaths. */
+/** Houses that are looked through between two breaths to find those that have a turn. */
+const KNOWN_AT_ONCE = 1_000;
+/** The same of those that are looked at for the first time. */
 const MET_AT_ONCE = 50;
 
 /** Aid taxed by more than this above the least tax would feed someone who has been fed already, in bp. */
@@ -68,10 +70,13 @@ export class Runner {
   private readonly by_robot = new Map<number, boolean>();
   /** Rolls of each of those that play at once. */
   private readonly rolls: Random[] = [];
-  /** What is the same for all, as the first that asked found it: the market and the Hall of a tick, the houses of a few. */
+  /**
+   * What is the same for many, as the first that asked found it: for all the market and the Hall of a tick, for those of a circle
+   * its houses, of a few.
+   */
   private readonly market = new Shared<Market>(() => this.door.market(), 1);
   private readonly hall = new Shared<Hall>(() => this.door.hall(), 1);
-  private readonly houses = new Shared<Houses>(() => this.door.everyHouse(), HOUSES_TICKS);
+  private readonly houses = new Map<number, Shared<Houses>>();
 
   constructor(door: Door, options: RunnerOptions) {
     this.door = door;
@@ -89,8 +94,7 @@ export class Runner {
     const houses = (await this.door.houses()).filter(
       (house) => (tick + house) % (this.options.visits?.(house)?.ticks ?? period) === 0,
     );
-    await this.meet(houses);
-    const due = houses.filter((house) => this.mayBeDue(house, tick));
+    const due = await this.dueOf(houses, tick);
     let next = 0;
     const play = async (random: Random) => {
       while (next < due.length && !this.stopped) {
@@ -136,17 +140,26 @@ export class Runner {
     return deputy === null ? this.levelOf(id).visit : undefined;
   }
 
-  /** Looks at houses it has never seen, many between two breaths: most of them have no turn. */
-  private async meet(houses: readonly number[]): Promise<void> {
+  /**
+   * The houses that may have a turn in this tick, for most of many have none. It looks through them, and at those that it has
+   * never seen, a slice between two breaths.
+   */
+  private async dueOf(houses: readonly number[], tick: number): Promise<number[]> {
     const { breathe } = this.options;
-    if (breathe === undefined) return;
-    let met = 0;
+    const due: number[] = [];
+    let room = 0;
     for (const house of houses) {
-      if (this.by_robot.has(house)) continue;
-      if (met++ % MET_AT_ONCE === 0) await breathe();
-      const me = await this.door.me(house);
+      const is_new = breathe !== undefined && !this.by_robot.has(house);
+      if (room <= 0) {
+        await breathe?.();
+        room = KNOWN_AT_ONCE;
+      }
+      room -= is_new ? KNOWN_AT_ONCE / MET_AT_ONCE : 1;
+      const me = is_new ? await this.door.me(house) : null;
       if (me !== null) this.visitOf(me);
+      if (this.mayBeDue(house, tick)) due.push(house);
     }
+    return due;
   }
 
   /** Whether a house may have a turn in this tick: of one that was never looked at nobody knows. */
@@ -221,12 +234,23 @@ export class Runner {
     return true;
   }
 
+  /** The houses that one looks at. */
+  private housesOf(house: number, tick: number): Promise<Houses> {
+    const circle = this.door.circleOf(house);
+    let houses = this.houses.get(circle);
+    if (houses === undefined) {
+      houses = new Shared(() => this.door.housesOf(circle), HOUSES_TICKS);
+      this.houses.set(circle, houses);
+    }
+    return houses.at(tick);
+  }
+
   /** Tells its state the one thing of the day; nobody speaks in another's name. */
   private async speak(house: number, tick: number): Promise<void> {
     const me = await this.door.me(house);
     if (me === null || me.deputy !== null) return;
     const news = await this.door.news(house);
-    const houses = await this.houses.at(tick);
+    const houses = await this.housesOf(house, tick);
     const at_war = news.some(({ kind }) => kind === 'war_began');
     const relations = at_war ? await this.door.relations(house) : undefined;
     const words = wordsOf({ me, tick, news, houses, relations }, this.book as Rulebook);
@@ -255,7 +279,7 @@ export class Runner {
       me,
       age,
       market: reads.has('market') ? await this.market.at(age.tick) : undefined,
-      houses: reads.has('houses') ? await this.houses.at(age.tick) : undefined,
+      houses: reads.has('houses') ? await this.housesOf(house, age.tick) : undefined,
       reports: reads.has('reports') ? await this.door.reports(house) : undefined,
       colloquium: reads.has('colloquium') ? await this.door.colloquium(house) : undefined,
       news:

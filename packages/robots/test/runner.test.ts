@@ -37,7 +37,8 @@ function fakeDoor({
       read.market++;
       return marketWith();
     },
-    everyHouse: () => [],
+    circleOf: () => 0,
+    housesOf: () => [],
     reports: () => [],
     colloquium: () => reads.colloquium.example,
     hall: () => ({ listings: [] }),

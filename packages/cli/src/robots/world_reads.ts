@@ -78,12 +78,15 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       return house === undefined || !isPlayed(world(), house) ? null : ownHouseOnDemand(world(), house);
     },
     market: () => read('market'),
-    everyHouse() {
+    circleOf: (id) => circleOf(world(), world().stateOf(world().theHouse(id))),
+    housesOf(circle) {
       const now = world();
       return now.realms.flatMap(({ states }) =>
-        states.flatMap(({ seats }) =>
-          seats.filter((id) => id !== 0).map((id) => publicRecord(now, now.theHouse(id))),
-        ),
+        states
+          .filter((state) => circleOf(now, state) === circle)
+          .flatMap(({ seats }) =>
+            seats.filter((id) => id !== 0).map((id) => publicRecord(now, now.theHouse(id))),
+          ),
       );
     },
     reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
@@ -110,6 +113,14 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       return quote === null || isRefusal(quote) ? null : quote;
     },
   };
+}
+
+/** Houses that are few enough for all to look at all; a larger world has so many in each circle. */
+const CIRCLE_HOUSES = 1_000;
+
+/** The circle of a state: of every realm each has about as many. */
+function circleOf({ houses }: ReadonlyWorld, { id, realm }: ReadonlyState): number {
+  return (id + realm) % Math.max(1, Math.ceil(houses.length / CIRCLE_HOUSES));
 }
 
 const playedIn = (world: ReadonlyWorld): readonly HouseId[] =>

@@ -1,6 +1,6 @@
 // Written by tools/house.ts from layout.ts: change those.
 import type { HouseId } from '@realm/base';
-import { ROW_LENGTH } from './layout.ts';
+import { copyOfRow } from './copies.ts';
 import { NewsLog } from './news_log.ts';
 import type { itself, Readable } from './readonly.ts';
 
@@ -29,7 +29,7 @@ export class House {
 
   /** A copy whose numbers are its own: what a preview works on. */
   detached(): House {
-    return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded, this.look);
+    return new House(this.id, copyOfRow(this.row), this.name, this.folded, this.look);
   }
 
   /** The account that plays it; 0 for a robot. */

@@ -106,10 +106,15 @@ function fears(mind: Mind, own: Relations, them: Relation): boolean {
   return them.standing !== 'ceasefire' && !isMatch(mind, own, them, OUTMATCHED_BP);
 }
 
-/** Whether the armies of the house's state are at least such a share of another's, in bp: as strong by default, or nearly. */
+/**
+ * Whether the armies of the house's state are at least such a share of another's, in bp: as strong by default, or nearly. Of a
+ * state of another circle it knows nothing, and takes it for too strong.
+ */
 function isMatch({ view: { houses }, book }: Mind, own: Place, them: Place, share_bp = STRENGTH_BP): boolean {
   const armies = armiesOfStates(book)(houses ?? NONE);
-  return (armies.get(placeOf(own)) ?? 0) * 10_000 >= (armies.get(placeOf(them)) ?? 0) * share_bp;
+  const [ours, theirs] = [armies.get(placeOf(own)), armies.get(placeOf(them))];
+  if (ours !== undefined && theirs === undefined) return false;
+  return (ours ?? 0) * 10_000 >= (theirs ?? 0) * share_bp;
 }
 
 type Place = Pick<Relation, 'realm' | 'state'>;

@@ -1,5 +1,6 @@
 import type { OwnHouse } from '@realm/contract';
 import { givenTo, nextWork, type ReadonlyHouse, type ReadonlyWorld, workVotes } from '@realm/engine';
+import { kept, publicVersion } from '../standing/kept.ts';
 
 type Wonders = OwnHouse['wonders'];
 type Builds = OwnHouse['wonder_works'];
@@ -47,6 +48,11 @@ export function wonderWorksOf(world: ReadonlyWorld, house: ReadonlyHouse): Build
   });
 }
 
+/** How every realm stands to its work: all of its states are asked who leads them. */
+const votesOf = kept(publicVersion, ({ realms }: ReadonlyWorld) =>
+  realms.map((realm) => workVotes(realm, realm.works.yes)),
+);
+
 /** The realm's work: the one put forward, else the one finished last, else the first; null in an age without works. */
 export function realmWorkOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['realm_work'] {
   const realm = world.realms[house.realm - 1];
@@ -54,7 +60,7 @@ export function realmWorkOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHous
   const finished = works.proposed ? undefined : world.rules.realm_works[works.done - 1];
   const work = finished ?? nextWork(world, realm);
   if (work === undefined) return null;
-  const votes = workVotes(realm, works.yes);
+  const votes = votesOf(world)[house.realm - 1];
   const done = finished !== undefined;
   const facts: Pick<Work, 'id' | 'name' | 'material' | 'output_bp' | 'gold_needed' | 'material_needed'> = {
     id: work.id,

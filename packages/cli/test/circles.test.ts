@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { World } from '@realm/engine';
+import type { Houses } from '@realm/robots';
+import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import { worldReads } from '../src/robots/world_reads.ts';
+
+const ROBOTS = 18;
+const worldOf = (states_per_realm: number) =>
+  openTestWorld(rulesOf('embers-1', { states_per_realm, seats_per_state: 50, robots_per_state: ROBOTS }));
+
+function circlesOf(world: World): Map<number, Houses> {
+  const reads = worldReads(() => world);
+  const numbers = new Set(world.houses.map(({ id }) => reads.circleOf(id)));
+  return new Map([...numbers].map((circle) => [circle, reads.housesOf(circle) as Houses]));
+}
+
+test('in a world of a usual size all houses are in one circle', () => {
+  const world = worldOf(5);
+  const circles = circlesOf(world);
+  assert.deepEqual([...circles.keys()], [0]);
+  const ids = circles
+    .get(0)
+    ?.map(({ id }) => id as number)
+    .sort((a, b) => a - b);
+  assert.deepEqual(
+    ids,
+    world.houses.map(({ id }) => id),
+  );
+});
+
+test('in a larger one each is in one circle, with all of its state, and none has many more than a thousand', () => {
+  const world = worldOf(14);
+  const circles = circlesOf(world);
+  const all = [...circles.values()].flat();
+  assert.ok(world.houses.length > 1_500 && circles.size === Math.ceil(world.houses.length / 1_000));
+  assert.equal(new Set(all.map(({ id }) => id)).size, world.houses.length);
+  assert.equal(all.length, world.houses.length);
+  for (const houses of circles.values()) {
+    assert.ok(houses.length > 700 && houses.length < 1_100, `${houses.length}`);
+    const realms = new Set(houses.map(({ realm }) => realm));
+    assert.equal(realms.size, world.realms.length, 'there are rivals of every realm');
+    for (const { realm, state } of houses) {
+      const mates = houses.filter((each) => each.realm === realm && each.state === state);
+      assert.equal(mates.length, ROBOTS);
+    }
+  }
+});
