@@ -6,8 +6,11 @@ import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { worldReads } from '../src/robots/world_reads.ts';
 
 const ROBOTS = 18;
+
 const worldOf = (states_per_realm: number) =>
-  openTestWorld(rulesOf('embers-1', { states_per_realm, seats_per_state: 50, robots_per_state: ROBOTS }));
+  openTestWorld(rulesOf('embers-1', { states_per_realm, seats_per_state: 50, robots_per_state: ROBOTS }), {
+    robots: 6 * states_per_realm * ROBOTS,
+  });
 
 function circlesOf(world: World): Map<number, Houses> {
   const reads = worldReads(() => world);
@@ -33,7 +36,7 @@ test('in a larger one each is in one circle, with all of its state, and none has
   const world = worldOf(14);
   const circles = circlesOf(world);
   const all = [...circles.values()].flat();
-  assert.ok(world.houses.length > 1_500 && circles.size === Math.ceil(world.houses.length / 1_000));
+  assert.deepEqual([world.houses.length, circles.size], [6 * 14 * ROBOTS, 2]);
   assert.equal(new Set(all.map(({ id }) => id)).size, world.houses.length);
   assert.equal(all.length, world.houses.length);
   for (const houses of circles.values()) {
