@@ -21,7 +21,9 @@ const PASSED = branching([
   '/transfers',
   '/random',
   '/series/sums',
+  '/reports/before',
   '/reports/pages/*/noted',
+  '/reports/pages/*/noted_at',
   // Works lie where there was room. What arrives in a tick touches its own house alone, and comes to that as it was ordered.
   '/works',
   // Sorted whenever it is asked for.

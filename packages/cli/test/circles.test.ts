@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { World } from '@realm/engine';
-import type { Houses } from '@realm/robots';
+import type { Door } from '@realm/robots';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { worldReads } from '../src/robots/world_reads.ts';
+
+type Houses = Awaited<ReturnType<Door['housesOf']>>;
 
 const ROBOTS = 18;
 

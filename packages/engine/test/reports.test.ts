@@ -17,13 +17,17 @@ test('reports give back the levels and changes of the last 48 ticks, however lar
     fc.property(fc.array(fc.tuple(levels, levels), { minLength: 1, maxLength: 70 }), (ticks) => {
       const reports = new Reports(MATERIALS);
       reports.makeRoom(70);
-      const house = 70;
+      const [house, another] = [70, 3];
       ticks.forEach(([found, left], i) => {
         const before = Float64Array.from(found);
         if (i % 2 === 1) {
+          const of_another = Float64Array.from(left);
+          reports.note(another, i + 1, of_another);
           reports.note(house, i + 1, before);
-          before.fill(0);
-          reports.readNoted(house, i + 1, before);
+          for (const each of [before, of_another]) each.fill(0);
+          reports.readNoted(house, before);
+          reports.readNoted(another, of_another);
+          assert.deepEqual([...of_another], left);
         }
         reports.close(house, i + 1, before, Float64Array.from(left));
       });

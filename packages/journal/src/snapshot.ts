@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import type { Head } from './chain.ts';
 
 /** A named piece of the world's state. What the bytes mean is the engine's business. */
@@ -85,37 +86,79 @@ export async function writeSnapshot(
   }
 }
 
+/** From this size on a snapshot is read and checked by two threads. */
+const SHARED_FROM_BYTES = 64 << 20;
+
 /**
- * Reads a snapshot whole. Throws unless every byte is as it was written.
- *
- * The parts share one stretch of memory: were a gigabyte taken in ten thousand pieces, the collector, which runs
- * whenever so much has been taken, would need as long as the reading.
+ * Reads a snapshot whole. Throws unless every byte is as it was written. Of a large one another thread reads and checks half:
+ * on a processor without instructions for SHA-256 that is most of a start.
  */
-export function readSnapshot(path: string): Promise<Snapshot> {
+export function readSnapshot(path: string, shared_from_bytes = SHARED_FROM_BYTES): Promise<Snapshot> {
   return withContents(path, async (file, { seq, chain, parts }, length) => {
-    const all = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
-    const readAt = (at: number) => readFully(file, all.subarray(at, at + SLICE_BYTES), at);
-    let checked = 0;
-    let reading = readAt(0);
-    for (let read = 0; read < length; ) {
-      read += (await reading).length;
-      reading = readAt(read);
-      // Its failure is told when it is waited for; until then it is nobody's.
-      reading.catch(() => {});
-      for (; checked < parts.length; checked++) {
-        const { name, start, bytes, sha256 } = parts[checked];
-        const end = start + filledUp(bytes);
-        if (end > read) break;
-        if (hash('sha256', all.subarray(start, end), 'hex') !== sha256) throw altered(name);
-      }
-    }
-    if (checked < parts.length) throw new Error('cut short');
-    const bytesOf = (start: number, bytes: number) => all.subarray(start, start + bytes);
+    const shared = length < shared_from_bytes ? -1 : parts.findIndex(({ start }) => start >= length / 2);
+    const middle = shared < 0 ? parts.length : shared;
+    const half = parts[middle]?.start ?? length;
+    const theirs: Stretch = { path, parts: parts.slice(middle), from: half, to: length };
+    const [own, other] = await Promise.all([
+      readStretch(file, { parts: parts.slice(0, middle), from: 0, to: half }),
+      // Whatever keeps the other thread from it, what is wrong with the file is told here.
+      elsewhere(theirs).catch(() => readStretch(file, theirs)),
+    ]);
+    const bytesOf = (start: number, bytes: number) =>
+      start < half ? own.subarray(start, start + bytes) : other.subarray(start - half, start - half + bytes);
     return {
       seq,
       chain,
       parts: parts.map(({ name, start, bytes }) => ({ name, bytes: bytesOf(start, bytes) })),
     };
+  });
+}
+
+/** Parts of a snapshot that follow one another, and where in its file they begin and end. */
+export interface Stretch {
+  readonly path: string;
+  readonly parts: Contents['parts'];
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads a stretch, and throws where it is not as it was written. Its parts share their memory: were a gigabyte taken in ten
+ * thousand pieces, the collector, which runs whenever so much has been taken, would need as long as the reading.
+ */
+export async function readStretch(
+  file: FileHandle,
+  { parts, from, to }: Omit<Stretch, 'path'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const all = new Uint8Array(Buffer.allocUnsafeSlow(to - from).buffer);
+  const readAt = (at: number) => readFully(file, all.subarray(at, at + SLICE_BYTES), from + at);
+  let [checked, read] = [0, 0];
+  let reading = readAt(0);
+  // Once also where nothing is to be read: parts may be empty.
+  do {
+    read += (await reading).length;
+    reading = readAt(read);
+    // Its failure is told when it is waited for; until then it is nobody's.
+    reading.catch(() => {});
+    for (; checked < parts.length; checked++) {
+      const { name, start, bytes, sha256 } = parts[checked];
+      const end = start - from + filledUp(bytes);
+      if (end > read) break;
+      if (hash('sha256', all.subarray(start - from, end), 'hex') !== sha256) throw altered(name);
+    }
+  } while (read < all.length);
+  if (checked < parts.length) throw new Error('cut short');
+  return all;
+}
+
+/** Has a stretch read by another thread, which hands its memory over. */
+function elsewhere(stretch: Stretch): Promise<Uint8Array> {
+  if (stretch.parts.length === 0) return Promise.resolve(new Uint8Array(0));
+  const thread = new Worker(new URL('./snapshot_thread.ts', import.meta.url), { workerData: stretch });
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('it ended early')));
   });
 }
 

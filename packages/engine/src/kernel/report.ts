@@ -11,7 +11,7 @@ const left = new Float64Array(64);
 
 /** Notes what the tick found in a house, when its turn comes. */
 export function openReport({ reports, rules, tick }: ReadonlyWorld, house: ReadonlyHouse): void {
-  if (reports.isNoted(house.id, tick)) reports.readNoted(house.id, tick, found);
+  if (reports.isNoted(house.id, tick)) reports.readNoted(house.id, found);
   else readLevels(rules, house, found);
 }
 

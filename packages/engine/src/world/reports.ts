@@ -44,8 +44,9 @@ interface ReportPage {
   readonly narrow: Int16Array;
   /** Values too large for their cell, by `keyOf`. */
   readonly overflow: Map<number, number>;
-  /** The tick for which `note` was last called, by house. */
+  /** The tick for which `note` was last called, by house, and where what it was told stands in `before`. */
   readonly noted: Int32Array;
+  readonly noted_at: Int32Array;
 }
 
 export class Reports {
@@ -54,6 +55,8 @@ export class Reports {
   private readonly levels_width: number;
   private readonly narrow_width: number;
   private readonly pages: ReportPage[] = [];
+  /** Levels that `note` keeps, of one tick, one house after another: whoever asks for them does so before the next. */
+  private readonly before = { tick: -1, levels: new Float64Array(0), length: 0 };
 
   constructor(materials: number) {
     this.width = QUANTITIES.length + materials;
@@ -83,24 +86,30 @@ export class Reports {
 
   /** Whether `note` was called for a tick. */
   isNoted(house: number, tick: number): boolean {
-    return this.pages[pageOf(house)].noted[placeOf(house)] === tick;
+    return this.before.tick === tick && this.pages[pageOf(house)].noted[placeOf(house)] === tick;
   }
 
-  /** Keeps the levels a tick found until it closes, for a house that changes before its turn. */
+  /** Keeps the levels a tick found until the house's turn, for one that changes before that. */
   note(house: number, tick: number, found: Float64Array): void {
+    const { before, width } = this;
+    if (tick !== before.tick) Object.assign(before, { tick, length: 0 });
+    const at = before.length;
+    before.length += width;
+    if (before.length > before.levels.length) {
+      const { levels } = before;
+      before.levels = new Float64Array(before.length * 2);
+      before.levels.set(levels);
+    }
     const page = this.pages[pageOf(house)];
-    const cell = cellOf(house, tick);
     page.noted[placeOf(house)] = tick;
-    page.gold[cell * 2] = found[0];
-    for (let q = 1; q < this.width; q++) this.putLevel(page, house, cell, q, found[q]);
+    page.noted_at[placeOf(house)] = at;
+    for (let q = 0; q < width; q++) before.levels[at + q] = found[q];
   }
 
-  /** Writes the levels that `note` kept into `found`. */
-  readNoted(house: number, tick: number, found: Float64Array): void {
-    const page = this.pages[pageOf(house)];
-    const cell = cellOf(house, tick);
-    found[0] = page.gold[cell * 2];
-    for (let q = 1; q < this.width; q++) found[q] = this.level(page, house, cell, q);
+  /** Writes the levels that `note` kept into `found`; no other tick's were noted since. */
+  readNoted(house: number, found: Float64Array): void {
+    const at = this.pages[pageOf(house)].noted_at[placeOf(house)];
+    for (let q = 0; q < this.width; q++) found[q] = this.before.levels[at + q];
   }
 
   /** Writes a tick's report: the levels it left, and against those it found, what it changed. */
@@ -248,6 +257,7 @@ function pageOfColumns([gold, levels, small, wide, narrow]: readonly Uint8Array[
     narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
     overflow: new Map(),
     noted: new Int32Array(HOUSES_PER_PAGE),
+    noted_at: new Int32Array(HOUSES_PER_PAGE),
   };
 }
 
