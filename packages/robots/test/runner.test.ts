@@ -137,6 +137,27 @@ test('where others have their turn in between, who has none is not looked at aga
   assert.ok(due.length < houses.length, `${due.length}`);
 });
 
+test('however many there are, they are looked through a slice at a time', async () => {
+  const houses = Array.from({ length: 3_500 }, (_, i) => i + 7);
+  const { door, looked, state } = fakeDoor({ houses });
+  const all_careless = {
+    ...rules,
+    params: { ...rules.params, robots_careless_bp: 10_000, robots_good_bp: 0 },
+  };
+  const before_first: number[] = [];
+  const breathe = async () => {
+    if (looked.length === 0) before_first.push(state.tick);
+  };
+  const runner = new Runner({ ...door, rules: () => all_careless }, { seed, breathe });
+  await runner.round();
+  looked.length = 0;
+  before_first.length = 0;
+  state.tick = 13;
+  await runner.round();
+  // Four slices, and the breath of the first turn.
+  assert.deepEqual(before_first, Array(5).fill(13));
+});
+
 test('the market is read once a tick, for all that trade in it', async () => {
   const houses = Array.from({ length: 24 }, (_, i) => i + 7);
   const { door, state, read } = fakeDoor({ houses });

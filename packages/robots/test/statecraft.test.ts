@@ -49,13 +49,15 @@ test('it declares none on whom it could not beat or has not paid back, and none 
   const [war] = warsWith().wars;
   const past = [{ ...war, ended_tick: 400, how: 'time', winner: null } as const];
   assert.deepEqual(leads(relationsWith(harmed), { ...warsWith(), past }), []);
-  const might = (ours: number, theirs: number) => {
-    const houses = [member({ ...us, might: ours }), member({ ...them, might: theirs })];
+  const might = (ours: number, theirs?: number) => {
+    const seen = theirs === undefined ? [] : [member({ ...them, might: theirs })];
+    const houses = [member({ ...us, might: ours }), ...seen];
     const view = { state: stateWith({ leader: 1 }), relations: relationsWith(harmed), wars: warsWith() };
     return mind(statecraft, {}, { ...view, houses, age: ageAt(500) }).map(({ type }) => type);
   };
   assert.deepEqual(might(20_000, 20_000), ['declare_war']);
   assert.deepEqual(might(15_000, 20_000), ['propose_ceasefire']);
+  assert.deepEqual(might(20_000), ['propose_ceasefire'], 'of whom it sees nothing it knows no strength');
 });
 
 test('it does not join in a war that another declares', () => {
