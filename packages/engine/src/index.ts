@@ -54,7 +54,7 @@ export { worthOfCompensation } from './features/staff/compensate.ts';
 export { givenTo as givenToVigil, vigilEffects, vigilStrengthBp } from './features/vigil/formulas.ts';
 export { peaceDividend } from './features/war/peace.ts';
 export { settleWars } from './features/war/war.ts';
-export { nextWork, workVotes } from './features/works/realm_vote.ts';
+export { nextWork, type WorkVotes, workVotes } from './features/works/realm_vote.ts';
 export { givenTo } from './features/works/state/wonders.ts';
 export { afterOf, bySlot, materialsOf } from './kernel/after.ts';
 export { byStaff } from './kernel/by_staff.ts';

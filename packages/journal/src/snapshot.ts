@@ -98,19 +98,19 @@ export function readSnapshot(path: string, shared_from_bytes = SHARED_FROM_BYTES
     const shared = length < shared_from_bytes ? -1 : parts.findIndex(({ start }) => start >= length / 2);
     const middle = shared < 0 ? parts.length : shared;
     const half = parts[middle]?.start ?? length;
+    const ours: Stretch = { path, parts: parts.slice(0, middle), from: 0, to: half };
     const theirs: Stretch = { path, parts: parts.slice(middle), from: half, to: length };
     const [own, other] = await Promise.all([
-      readStretch(file, { parts: parts.slice(0, middle), from: 0, to: half }),
+      readStretch(file, ours),
       // Whatever keeps the other thread from it, what is wrong with the file is told here.
       elsewhere(theirs).catch(() => readStretch(file, theirs)),
     ]);
-    const bytesOf = (start: number, bytes: number) =>
-      start < half ? own.subarray(start, start + bytes) : other.subarray(start - half, start - half + bytes);
-    return {
-      seq,
-      chain,
-      parts: parts.map(({ name, start, bytes }) => ({ name, bytes: bytesOf(start, bytes) })),
-    };
+    const partsOf = ({ parts, from }: Stretch, all: Uint8Array): Part[] =>
+      parts.map(({ name, start, bytes }) => ({
+        name,
+        bytes: all.subarray(start - from, start - from + bytes),
+      }));
+    return { seq, chain, parts: [...partsOf(ours, own), ...partsOf(theirs, other)] };
   });
 }
 
@@ -128,7 +128,7 @@ export interface Stretch {
  */
 export async function readStretch(
   file: FileHandle,
-  { parts, from, to }: Omit<Stretch, 'path'>,
+  { parts, from, to }: Stretch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const all = new Uint8Array(Buffer.allocUnsafeSlow(to - from).buffer);
   const readAt = (at: number) => readFully(file, all.subarray(at, at + SLICE_BYTES), from + at);

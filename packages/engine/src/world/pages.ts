@@ -41,3 +41,9 @@ export function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Ui
 export function assertLength(bytes: Uint8Array, length: number): void {
   assert(bytes.length === length, `a part of a snapshot has ${length} bytes, not ${bytes.length}`);
 }
+
+/** Memory that has become too small, in a larger one: the larger. */
+export function copyInto<T extends { set(source: T): void }>(target: T, source: T): T {
+  target.set(source);
+  return target;
+}

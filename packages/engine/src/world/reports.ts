@@ -5,7 +5,7 @@
  * is ever rounded or clamped.
  */
 import { assert } from '@realm/base';
-import { assertLength, bytesOf, HOUSES_PER_PAGE } from './pages.ts';
+import { assertLength, bytesOf, copyInto, HOUSES_PER_PAGE } from './pages.ts';
 
 export const REPORT_TICKS = 48;
 
@@ -95,11 +95,8 @@ export class Reports {
     if (tick !== before.tick) Object.assign(before, { tick, length: 0 });
     const at = before.length;
     before.length += width;
-    if (before.length > before.levels.length) {
-      const { levels } = before;
-      before.levels = new Float64Array(before.length * 2);
-      before.levels.set(levels);
-    }
+    if (before.length > before.levels.length)
+      before.levels = copyInto(new Float64Array(before.length * 2), before.levels);
     const page = this.pages[pageOf(house)];
     page.noted[placeOf(house)] = tick;
     page.noted_at[placeOf(house)] = at;

@@ -1,5 +1,6 @@
 import { assert } from '@realm/base';
 import { SLOT_COUNT } from '@realm/rules';
+import { copyInto } from './pages.ts';
 
 /**
  * Work under way: explored acres, building sites, training, medics, chariots, aid on the road to a house, and
@@ -250,9 +251,4 @@ export class Works {
     this.first = copyInto(new Int32Array(grown).fill(-1), this.first);
     this.last = copyInto(new Int32Array(grown).fill(-1), this.last);
   }
-}
-
-function copyInto<T extends { set(source: T): void }>(target: T, source: T): T {
-  target.set(source);
-  return target;
 }

@@ -1,5 +1,13 @@
 import type { OwnHouse } from '@realm/contract';
-import { givenTo, nextWork, type ReadonlyHouse, type ReadonlyWorld, workVotes } from '@realm/engine';
+import {
+  givenTo,
+  nextWork,
+  type ReadonlyHouse,
+  type ReadonlyRealm,
+  type ReadonlyWorld,
+  type WorkVotes,
+  workVotes,
+} from '@realm/engine';
 import { kept, publicVersion } from '../standing/kept.ts';
 
 type Wonders = OwnHouse['wonders'];
@@ -48,10 +56,15 @@ export function wonderWorksOf(world: ReadonlyWorld, house: ReadonlyHouse): Build
   });
 }
 
-/** How every realm stands to its work: all of its states are asked who leads them. */
-const votesOf = kept(publicVersion, ({ realms }: ReadonlyWorld) =>
-  realms.map((realm) => workVotes(realm, realm.works.yes)),
-);
+/** How realms stand to their works, by realm, as they are asked for: all states of one are asked who leads them. */
+const votes_known = kept(publicVersion, () => new Map<number, WorkVotes>());
+
+function votesOf(world: ReadonlyWorld, realm: ReadonlyRealm): WorkVotes {
+  const known = votes_known(world);
+  const votes = known.get(realm.id) ?? workVotes(realm, realm.works.yes);
+  known.set(realm.id, votes);
+  return votes;
+}
 
 /** The realm's work: the one put forward, else the one finished last, else the first; null in an age without works. */
 export function realmWorkOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['realm_work'] {
@@ -60,7 +73,7 @@ export function realmWorkOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHous
   const finished = works.proposed ? undefined : world.rules.realm_works[works.done - 1];
   const work = finished ?? nextWork(world, realm);
   if (work === undefined) return null;
-  const votes = votesOf(world)[house.realm - 1];
+  const votes = votesOf(world, realm);
   const done = finished !== undefined;
   const facts: Pick<Work, 'id' | 'name' | 'material' | 'output_bp' | 'gold_needed' | 'material_needed'> = {
     id: work.id,
