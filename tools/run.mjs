@@ -4,11 +4,13 @@
  *
  * It needs only what a machine may have, so it is plain JavaScript without packages. It brings the Node that the
  * project is written for if the machine's is older, lets npm install what the lock file says under that one if it isn't
- * there yet, builds the players' site where the task wants it, and runs the task.
+ * there yet, builds the players' site and the program where the task wants them, and runs the task.
  */
+import path from 'node:path';
+import { ensurePages, ensureProgram } from './built.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { nodeEnvironment, projectNode } from './node.mjs';
-import { ensurePages } from './pages.mjs';
+import { ROOT } from './root.mjs';
 import { runSteps } from './steps.mjs';
 import { TASKS } from './tasks.mjs';
 
@@ -25,7 +27,10 @@ if (task === undefined) {
     ensureDependencies(node, { development: task.development });
     const env = { ...nodeEnvironment(node), ...task.env };
     if (task.pages?.(args)) ensurePages(node, env);
-    const steps = task.steps(args);
+    const program = task.program ? ensureProgram(node, env) : undefined;
+    // What starts the program itself, as tests do, starts the same.
+    if (program !== undefined && task.development) env.REALM_TEST_PROGRAM = path.join(ROOT, program);
+    const steps = task.steps(args, program);
     process.exitCode = await runSteps(node, steps, env, task.side_by_side);
   } catch (error) {
     console.error(`realm: ${error.message}`);

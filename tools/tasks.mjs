@@ -4,10 +4,12 @@ import path from 'node:path';
 import { broughtNode } from './node.mjs';
 import { ROOT } from './root.mjs';
 
-const REALM = 'packages/cli/src/main.ts';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
+
+/** Whatever goes wrong in what is built is told by the lines of its sources. */
+const MAPPED = ['--enable-source-maps'];
 
 /** Tests start the program some hundred times: what is compiled of it is kept. */
 const TESTS = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
@@ -21,7 +23,8 @@ const DEV = { REALM_TICK_MS: process.env.REALM_TICK_MS ?? '20000' };
 /**
  * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
  * environment, and its steps, as arguments of Node, made from the arguments given; `pages` says whether it is to find
- * the players' site built; `side_by_side`, whether its steps may run as many at once as there are processors.
+ * the players' site built; `program`, whether the program, the file of which its steps are made from, too; `side_by_side`, whether
+ * its steps may run as many at once as there are processors.
  */
 export const TASKS = {
   serve: {
@@ -29,31 +32,36 @@ export const TASKS = {
     development: false,
     pages: () => true,
     env: DEV,
-    steps: (args) => [{ argv: [REALM, 'serve', '--dev', ...args] }],
+    program: true,
+    steps: (args, program) => [{ argv: [...MAPPED, program, 'serve', '--dev', ...args] }],
   },
   realm: {
     about: 'the command line; --help lists it',
     development: false,
     pages: ([command]) => command === 'serve',
-    steps: (args) => [{ argv: [REALM, ...args] }],
+    program: true,
+    steps: (args, program) => [{ argv: [...MAPPED, program, ...args] }],
   },
   test: {
     about: 'all tests, or those in the folders and files named; options of node --test pass',
     development: true,
     pages: () => true,
     env: TESTS,
+    program: true,
     steps: (args) => [{ argv: testArgv(args) }],
   },
   crash: {
     about: 'the crash tests at full length',
     development: true,
     env: LONG,
+    program: true,
     steps: (args) => [{ argv: testArgv(['tests/crash', 'tests/ages', ...args]) }],
   },
   books: {
     about: 'the test that the books balance at full length',
     development: true,
     env: LONG,
+    program: true,
     steps: (args) => [{ argv: testArgv(['tests/books', ...args]) }],
   },
   sim: {
@@ -76,12 +84,14 @@ export const TASKS = {
     development: true,
     pages: () => true,
     env: LONG,
+    program: true,
     steps: (args) => [{ argv: testArgv(args) }],
   },
   bench: {
     about: 'the measurements, or those named, such as tick',
     development: true,
     pages: (names) => names.includes('pages') || names.every((name) => name.startsWith('-')),
+    program: true,
     steps: (args) => [{ argv: ['bench/main.ts', ...args] }],
   },
   shots: {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
+import { PROGRAM } from '../../tests/support/program.ts';
 import type { Outcome, Setup, Stretch } from './messages.ts';
 
 const here = import.meta.dirname;
-const REALM = path.join(here, '../../packages/cli/src/main.ts');
 
 /** Whether processes can be kept each on a core of its own. */
 let pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
@@ -84,7 +84,7 @@ export type Flags = Readonly<Record<string, string | number>>;
 export function serveGame(data: string, ages: string, age: string, more: Flags = {}): Promise<Served> {
   const settings = { data, ages, age, port: 0, robots: 0, seed: 'bench', limits: 1_000_000, ...more };
   const flags = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, `${value}`]);
-  return Served.start([REALM, 'serve', '--dev', ...flags]);
+  return Served.start([PROGRAM, 'serve', '--dev', ...flags]);
 }
 
 export function serveConstant(

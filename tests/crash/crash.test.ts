@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { rulesOf } from '../support/age.ts';
 import { agesWith } from '../support/ages.ts';
 import { Player } from '../support/ordering_player.ts';
 import { ordersIn } from '../support/orders_in.ts';
+import { PROGRAM } from '../support/program.ts';
 import { startProcess } from '../support/server_process.ts';
 
 /** `npm run test:crash` runs two hundred; `REALM_TEST_KILLS` says how many else. */
@@ -22,7 +22,6 @@ const PLAYERS = 8;
 const PATIENCE_MS = 60_000;
 /** A long age of a few robots whose ticks come often, so that some die with the server. */
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'crash', '--snapshot-ticks', '7'];
-const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 
 function acknowledgedBy(players: readonly Player[]): number {
   return players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
@@ -92,7 +91,7 @@ test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, w
   assert.ok(acknowledged > CYCLES * PLAYERS, `${acknowledged} orders were acknowledged`);
   assert.ok(lost_answers > 0, 'the server was killed with answers on their way');
 
-  const verified = await promisify(execFile)(process.execPath, [MAIN, 'verify', '--data', data]);
+  const verified = await promisify(execFile)(process.execPath, [PROGRAM, 'verify', '--data', data]);
   t.diagnostic(
     `${acknowledged} acknowledged, ${left_ahead} ahead, ${lost_answers} answers lost and asked again, 0 lost, 0 doubled`,
   );

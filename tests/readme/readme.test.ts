@@ -5,12 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PROGRAM } from '../support/program.ts';
 import { type ServerProcess, startProcess } from '../support/server_process.ts';
 import { Curl } from './curl.ts';
-
-const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 
 interface Step {
   readonly command: string;
@@ -64,7 +62,7 @@ test("the README's first ten minutes are what happens", async (t) => {
       return '';
     }
     if (command === 'npm run -s realm -- verify') {
-      const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'verify', '--data', data]);
+      const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, 'verify', '--data', data]);
       verified = stdout;
       return stdout;
     }

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+import { PROGRAM } from './program.ts';
 
 /** A real server, as its own process. */
 export interface ServerProcess {
@@ -38,7 +36,7 @@ export async function startProbed(
   more: readonly string[],
 ): Promise<ServerProcess> {
   const flags = ['serve', '--dev', '--port', '0', '--data', data, '--limits', '1000000', ...more];
-  const child = spawn(process.execPath, [...node, MAIN, ...flags], {
+  const child = spawn(process.execPath, [...node, PROGRAM, ...flags], {
     stdio: node.length > 0 ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('REALM_'))),
   });

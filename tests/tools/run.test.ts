@@ -16,6 +16,13 @@ if (process.argv[3] === 'wait') setTimeout(() => process.exit(1), 20_000);
 else process.exitCode = Number(process.argv[3]);
 `;
 
+/** What stands for the build of the program. */
+const BUILD_PROGRAM = `
+import fs from 'node:fs';
+fs.appendFileSync('programs.txt', 'x');
+fs.cpSync('packages/cli/src/main.ts', 'packages/cli/dist/main.js');
+`;
+
 /** What stands for npm: writes down how it was called, and installs what the lock file says. */
 const NPM = `
 const fs = require('node:fs');
@@ -50,6 +57,7 @@ function project(t: TestContext, installed?: Packages, wanted: Packages = WANTED
   });
   mkdirSync(path.join(folder, 'packages/cli/src'), { recursive: true });
   writeFileSync(path.join(folder, 'packages/cli/src/main.ts'), SERVICE);
+  writeFileSync(path.join(folder, 'tools/build_program.ts'), BUILD_PROGRAM);
   writeFileSync(path.join(folder, 'npm.js'), NPM);
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   if (installed !== undefined) {
@@ -277,4 +285,26 @@ test("the players' site is built when its sources have changed, and only for wha
   writeFileSync(page, 'second');
   assert.equal(run(folder, ['realm', 'serve', '0']).status, 0, 'a build cut short is not taken for one');
   assert.equal(builds(), 4);
+});
+
+test('the program is built when its sources have changed, for whatever starts it', (t) => {
+  const folder = project(t, WANTED);
+  mkdirSync(path.join(folder, 'bench'));
+  writeFileSync(path.join(folder, 'bench/main.ts'), 'console.log(process.env.REALM_TEST_PROGRAM);');
+  const builds = () => readFileSync(path.join(folder, 'programs.txt'), 'utf8').length;
+  const source = path.join(folder, 'packages/cli/src/main.ts');
+
+  assert.equal(run(folder, ['realm', 'lab', '0']).status, 0);
+  assert.equal(run(folder, ['serve']).stdout, '["serve","--dev"]\n');
+  assert.equal(run(folder, ['bench', 'tick']).stdout, `${path.join(folder, 'packages/cli/dist/main.js')}\n`);
+  assert.equal(builds(), 1);
+
+  writeFileSync(source, SERVICE.replace('JSON.stringify', ''));
+  assert.equal(run(folder, ['realm', 'lab', '0']).stdout, "[ 'lab', '0' ]\n");
+  assert.equal(builds(), 2);
+
+  writeFileSync(path.join(folder, 'tools/build_program.ts'), 'process.exit(1);');
+  const { status, stderr } = run(folder, ['realm', 'lab', '0']);
+  assert.equal(status, 1);
+  assert.match(stderr, /the program could not be built/);
 });

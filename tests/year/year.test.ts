@@ -13,6 +13,7 @@ import { agesWith } from '../support/ages.ts';
 import { Player } from '../support/ordering_player.ts';
 import { ordersIn } from '../support/orders_in.ts';
 import { freePort } from '../support/ports.ts';
+import { PROGRAM } from '../support/program.ts';
 
 const LONG = process.env.REALM_TEST_LONG === '1';
 const MONTHS = 12;
@@ -30,12 +31,10 @@ const CLOCKS = new Map([
 const FULL = new Set([5, 11]);
 const PATIENCE_MS = 60_000;
 
-const MAIN = path.resolve(import.meta.dirname, '../../packages/cli/src/main.ts');
-
 /** Runs a command of `realm`, and answers what it printed. */
 function realm(...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [MAIN, ...args], (error, out, err) =>
+    execFile(process.execPath, [PROGRAM, ...args], (error, out, err) =>
       error === null ? resolve(out) : reject(new Error(`realm ${args.join(' ')}: ${out}${err}`)),
     );
   });
@@ -71,7 +70,7 @@ class Host {
     );
     const flags = ['serve', '--dev', '--upgradable', '--limits', '1000000', ...this.#flags];
     const options = off_ms === 0 ? {} : { NODE_OPTIONS: off.join(' ') };
-    const child = spawn(process.execPath, [MAIN, ...flags], {
+    const child = spawn(process.execPath, [PROGRAM, ...flags], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...env, ...options },
     });

@@ -4,15 +4,14 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { rulesOf } from '../../../tests/support/age.ts';
 import { Player } from '../../../tests/support/ordering_player.ts';
+import { PROGRAM } from '../../../tests/support/program.ts';
 import { startProcess } from '../../../tests/support/server_process.ts';
 import { folder, realm } from './listening.ts';
 import { running } from './running.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const AGE = ['--tick-ms', '300', '--robots', '12', '--seed', 'backup', '--snapshot-ticks', '3'];
 const PLAYERS = 6;
 /** Backups made one after another while the players play. */
@@ -49,7 +48,13 @@ test(`${BACKUPS} backups under load, each restored on an empty folder: the same 
     const place = path.join(root, `backup-${i}`);
     const before = players.map(({ acknowledged }) => acknowledged.size);
     // A process of its own, as an operator's is: the players go on beside it.
-    const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'backup', place, '--data', data]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      PROGRAM,
+      'backup',
+      place,
+      '--data',
+      data,
+    ]);
     const during = players.map(({ acknowledged }) => acknowledged.size);
     assert.ok(
       during.some((orders, p) => orders > before[p]),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Realm } from '@realm/sdk';
+import { PROGRAM } from '../../../tests/support/program.ts';
 import { Player } from '../src/play/player.ts';
 import { readCommand, usageOf, wordsOf } from '../src/play/read_line.ts';
 import { plain } from '../src/play/told.ts';
@@ -111,11 +111,7 @@ test('somebody founds a house, looks, tries, orders and talks by typing', async 
 
 test('lines from a pipe are played one after the other; who nobody knows is told so', async (t) => {
   const { server } = await playing(t);
-  const play = spawn(
-    process.execPath,
-    ['packages/cli/src/main.ts', 'play', '--url', server.address, '--as', 'bob'],
-    { cwd: path.join(import.meta.dirname, '../../..') },
-  );
+  const play = spawn(process.execPath, [PROGRAM, 'play', '--url', server.address, '--as', 'bob']);
   let told = '';
   play.stdout.on('data', (text) => {
     told += text;

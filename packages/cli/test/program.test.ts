@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '@realm/server';
+import { PROGRAM } from '../../../tests/support/program.ts';
 import { realm } from './listening.ts';
 
 test('help says what there is, for all and for each command', async () => {
@@ -55,9 +55,8 @@ for (const [args, said] of failures) {
 test('whoever reads the output may stop: no stack, and it ends well', {
   skip: process.platform === 'win32',
 }, () => {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   // The reader is gone before anything is written.
   const line = `{ sleep 1; "$0" "$1" lab --help; echo "ended with $?" >&2; } | true`;
-  const { stderr } = spawnSync('bash', ['-c', line, process.execPath, main], { encoding: 'utf8' });
+  const { stderr } = spawnSync('bash', ['-c', line, process.execPath, PROGRAM], { encoding: 'utf8' });
   assert.equal(stderr, 'ended with 0\n');
 });

@@ -7,14 +7,14 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openSqliteReader } from '@realm/journal';
 import { Realm } from '@realm/sdk';
+import { PROGRAM } from '../../../tests/support/program.ts';
 import { folder, realm } from './listening.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const RUN = fileURLToPath(new URL('../../../tools/run.cjs', import.meta.url));
 
 /** A server in a process of its own, once it listens. */
 function served(t: TestContext, ...args: string[]) {
-  return listening(t, [MAIN, 'serve', '--port', '0', ...args]);
+  return listening(t, [PROGRAM, 'serve', '--port', '0', ...args]);
 }
 
 /** What serves, in a process group of its own, once it listens. */

@@ -7,9 +7,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
+import { PROGRAM } from '../../../tests/support/program.ts';
 import { folder, realm } from './listening.ts';
-
-const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 
 /** An identity provider as far as a doctor asks it. */
 async function provider(t: TestContext, called?: string): Promise<string> {
@@ -58,9 +57,13 @@ test('from a file of answers the settings are written, looked over, and a server
 
   // The first start by what it says, with small numbers for the test.
   const config = ['--config', place('etc/settings.json')];
-  const server = spawn(process.execPath, [MAIN, 'serve', ...config, '--must-exist', '0', '--robots', '2'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    [PROGRAM, 'serve', ...config, '--must-exist', '0', '--robots', '2'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   t.after(() => server.kill('SIGKILL'));
   for await (const chunk of server.stdout) if (/"event":"started"/.test(String(chunk))) break;
   const ended = once(server, 'exit');
@@ -80,7 +83,7 @@ test('what is asked is asked again until it is understood, and nothing is writte
   const root = folder(t);
   const into = path.join(root, 'etc');
   const ask = async (...lines: string[]) => {
-    const asking = spawn(process.execPath, [MAIN, 'setup', '--into', into], {
+    const asking = spawn(process.execPath, [PROGRAM, 'setup', '--into', into], {
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     asking.stdin.end(`${lines.join('\n')}\n`);

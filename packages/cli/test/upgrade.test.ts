@@ -8,8 +8,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM } from '../../../tests/support/program.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 /** Upgrades one after the other under load. */
 const UPGRADES = process.env.REALM_TEST_LONG === '1' ? 12 : 1;
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-upgrade-'));
@@ -51,7 +51,7 @@ async function start(entry: string, data: string, ...more: string[]): Promise<Ru
 
 const upgrade = (data: string) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(process.execPath, [MAIN, 'upgrade', '--data', data], (_error, out, err) =>
+    const child = execFile(process.execPath, [PROGRAM, 'upgrade', '--data', data], (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, said: `${out}${err}` }),
     );
   });
@@ -82,7 +82,7 @@ test('upgrades under load refuse nobody, lose nothing and do nothing twice', {
   timeout: 300_000,
 }, async () => {
   const data = path.join(folder, 'load');
-  const { address, child, lines } = await start(MAIN, data);
+  const { address, child, lines } = await start(PROGRAM, data);
   const cookie = await signIn(address, 'ada');
   const founds = { type: 'create_house', name: 'Hearthmere', race: 'brandsworn', personality: 'builder' };
   assert.equal(await command(address, cookie, 'founding', founds), 200);
@@ -156,7 +156,7 @@ test('upgrades under load refuse nobody, lose nothing and do nothing twice', {
 test('a version that does not start, or can not go on with the game, leaves the one before', async () => {
   const data = path.join(folder, 'bad');
   const current = path.join(folder, 'current.ts');
-  symlinkSync(MAIN, current);
+  symlinkSync(PROGRAM, current);
   const { address, child, lines } = await start(current, data);
   const seen = async () => (await fetch(`${address}/healthz`)).status;
   const put = (file: string) => {
@@ -182,7 +182,7 @@ test('a version that does not start, or can not go on with the game, leaves the 
   assert.equal(second.code, 1, second.said);
   assert.match(second.said, /could not go on with the game; the one before does/);
   assert.equal(await seen(), 200);
-  put(MAIN);
+  put(PROGRAM);
   assert.equal((await upgrade(data)).code, 0, lines.join('\n'));
   assert.equal(await seen(), 200);
   child.kill('SIGTERM');
@@ -192,7 +192,7 @@ test('a version that does not start, or can not go on with the game, leaves the 
 test('a server whose keeper is gone stops properly, and an upgrade without a keeper says so', async () => {
   const data = path.join(folder, 'alone');
   cpSync(path.join(folder, 'load'), data, { recursive: true });
-  const { child } = await start(MAIN, data);
+  const { child } = await start(PROGRAM, data);
   child.kill('SIGKILL');
   await once(child, 'exit');
   // It lets go of the data by itself, with a snapshot and the sums of a proper stop.

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { AgeResult } from '@realm/contract';
+import { PROGRAM } from '../../support/program.ts';
 import { Player } from '../player.ts';
 import { START_MS, type Worlds } from '../worlds.ts';
 import { type Cases, pick } from './case.ts';
 
-const REALM = path.resolve(import.meta.dirname, '../../../packages/cli/src/main.ts');
 const HOUR_MS = 3_600_000;
 /** A running server looks for changes by other programs this often, with room. */
 const LOOK_MS = 700;
@@ -381,7 +381,7 @@ export const ageCases = {
       // The server, which is in this process, is asked to do it.
       const role = (name: string) =>
         promisify(execFile)(process.execPath, [
-          REALM,
+          PROGRAM,
           'role',
           'Ada',
           name,

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Settings, startServer, type Taken } from '@realm/server';
 import { Failure } from '../failure.ts';
 import { keepPlaying } from '../robots/keep_playing.ts';
@@ -10,7 +10,7 @@ import { emptyForSandbox, shownToItsEnd } from './sandbox.ts';
 import { stopSignals } from './stop_signals.ts';
 import { voiceOf } from './voice.ts';
 
-const KEEPER = path.join(import.meta.dirname, 'keeper_main.ts');
+const KEEPER = fileURLToPath(new URL('./keeper_main.ts', import.meta.url));
 
 /** Goes on as the keeper of a server of this program's, under the same process number. */
 function becomeKeeper({ data, log }: Settings): never {
