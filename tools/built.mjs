@@ -24,8 +24,8 @@ const PROGRAM = {
     .map((name) => `packages/${name}/src`),
 };
 
-/** What starts the program: its sources, and what they are built into, beside which its threads and processes lie. */
-export const SOURCE_PROGRAM = 'packages/cli/src/main.ts';
+/** What starts the program: its sources, where they cannot be built, and what they are built into. */
+const SOURCE_PROGRAM = 'packages/cli/src/main.ts';
 const BUILT_PROGRAM = 'packages/cli/dist/main.js';
 
 /** Builds the players' site where it isn't what its sources say, with the Node given. Throws when it can't be done. */

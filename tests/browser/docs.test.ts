@@ -1,16 +1,13 @@
 /** The reference as people read it: by phone and by desk, by day and by night, with a script and without. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LONG, sampled } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { setStage } from './support/stage.ts';
 
-const long = process.env.REALM_TEST_LONG === '1';
 const stage = await setStage();
 const { skip } = stage;
-const patience = { skip, timeout: long ? 1_200_000 : 120_000 };
-
-/** The largest and the oddest; in the long form all. */
-const SOME = ['/docs', '/docs/world', '/docs/errors'];
+const patience = { skip, timeout: LONG ? 1_200_000 : 120_000 };
 
 test('axe finds nothing on the reference, and nothing is wider than the screen', patience, async () => {
   const page = await stage.browser.newPage();
@@ -19,7 +16,7 @@ test('axe finds nothing on the reference, and nothing is wider than the screen',
     `[...document.querySelectorAll('header a')].map((each) => each.getAttribute('href'))`,
   );
   const problems: string[] = [];
-  for (const path of long ? (all as string[]) : SOME) {
+  for (const path of sampled(all as string[], 8)) {
     await page.goto(`${stage.site.address}${path}`);
     await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
     for (const [width, colorScheme] of [

@@ -15,7 +15,7 @@ import { startProcess } from '../support/server_process.ts';
 
 /** `npm run test:crash` runs two hundred; `REALM_TEST_KILLS` says how many else. */
 const LONG = process.env.REALM_TEST_LONG === '1';
-const CYCLES = Number(process.env.REALM_TEST_KILLS ?? (LONG ? 200 : 4));
+const CYCLES = Number(process.env.REALM_TEST_KILLS ?? (LONG ? 200 : 3));
 const TIMEOUT_MS = 300_000 + CYCLES * 20_000;
 const PLAYERS = 8;
 /** How long a server that was started may take until it has acknowledged some orders. */

@@ -5,12 +5,12 @@ import { fuzzJournals } from './journals.ts';
 import { fuzzServer } from './server.ts';
 
 /** `npm run fuzz -- --inputs 10000000` runs the long form. */
-const REQUESTS = 4_000;
-const RAW = 400;
-const FRAMES = 400;
-const FOLDERS = 40;
+const REQUESTS = 2_000;
+const RAW = 200;
+const FRAMES = 200;
+const FOLDERS = 20;
 /** Long runs that are tried; all of them in the long form. */
-const RUNS = 400;
+const RUNS = 200;
 const LONG = process.env.REALM_TEST_LONG === '1';
 
 describe('whatever comes', () => {

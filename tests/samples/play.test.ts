@@ -10,7 +10,7 @@ import { RandomCommands } from '../support/random_commands.ts';
 import { foreseen } from '../wire/cases/case.ts';
 import { readNow, unversioned } from './kit/versions.ts';
 
-const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 15;
+const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 6;
 const TYPES = Object.keys(commands) as CommandType[];
 
 /** What any command may be refused for. */

@@ -6,7 +6,7 @@ import { asCommand, type Options } from './options.ts';
 import { type Outcome, simulate } from './simulation.ts';
 
 /** `npm run sim -- --seeds 2000` runs the long form. */
-const SEEDS = 6;
+const SEEDS = 4;
 const SHORT = { commands: 300, crashes: 6 };
 /** Seeds after which a planted bug must have been found: the rarest shows in about one of three. */
 const BUG_SEEDS = 16;

@@ -9,7 +9,7 @@ const LONG = process.env.REALM_TEST_LONG === '1';
 /** The first seed; others follow it. A seed that fails is said. */
 const FIRST = Number(process.env.REALM_TEST_SEED ?? 1);
 const SEEDS = LONG ? Number(process.env.REALM_TEST_SEEDS ?? 20) : 1;
-const SPELLS = LONG ? 60 : 12;
+const SPELLS = LONG ? 60 : 7;
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'partitions', '--snapshot-ticks', '50'];
 
 const found = await startPostgres();

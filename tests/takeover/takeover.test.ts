@@ -6,7 +6,7 @@ import { Cluster, type Node, until } from './cluster.ts';
 
 const LONG = process.env.REALM_TEST_LONG === '1';
 /** How many the long form forces is for the environment to say, such as 20. */
-const TAKEOVERS = LONG ? Number(process.env.REALM_TEST_TAKEOVERS ?? 200) : 3;
+const TAKEOVERS = LONG ? Number(process.env.REALM_TEST_TAKEOVERS ?? 200) : 2;
 /** An age has 1,344 ticks, and the long form is to be within one. */
 const AGE = [
   '--tick-ms',

@@ -13,7 +13,7 @@ import type { House } from '../src/world/house.ts';
 import { UNITS } from '../src/world/layout.ts';
 import type { World } from '../src/world/world.ts';
 
-const WORLDS = process.env.REALM_TEST_LONG === undefined ? 6 : 60;
+const WORLDS = process.env.REALM_TEST_LONG === undefined ? 3 : 60;
 const TICKS = 48;
 
 /** Commands that are played before: what a house does by itself, and some of what it does with others. */

@@ -23,7 +23,7 @@ import { AWAY, CONSTRUCTING, SCALARS, TABLES, TRAINING } from '../src/world/layo
 import { BAGGAGE } from '../src/world/works.ts';
 import type { World } from '../src/world/world.ts';
 
-const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 20;
+const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 10;
 const TYPES = Object.keys(commands) as CommandType[];
 
 /** The name of each number of a row. */

@@ -15,7 +15,7 @@ import type { House } from '../src/world/house.ts';
 import { offsetOf, ROW_LENGTH } from '../src/world/layout.ts';
 import type { World } from '../src/world/world.ts';
 
-const WORLDS = process.env.REALM_TEST_LONG === undefined ? 6 : 60;
+const WORLDS = process.env.REALM_TEST_LONG === undefined ? 3 : 60;
 
 /** A newcomer's account. */
 const ACCOUNT = 1;

@@ -249,7 +249,7 @@ describe('a write-ahead log', () => {
     assert.equal(await refusal(acknowledged + 1), undefined);
     copyFolder(killed, data);
     const database = readFileSync(DATABASE);
-    const step = process.env.REALM_TEST_LONG ? 1 : 23;
+    const step = process.env.REALM_TEST_LONG ? 1 : 61;
     for (let size = whole.length - 1; size > whole.length - 2 * 4_120; size -= step) {
       truncateSync(LOG, size);
       const error = await refusal(acknowledged + 1);

@@ -12,7 +12,7 @@ import { AgeBooks } from '../src/ages/records.ts';
 import { Players } from '../src/names/players.ts';
 
 /** `npm run test:long` plays ten times as many steps in an age. */
-const STEPS = process.env.REALM_TEST_LONG === '1' ? 40_000 : 4_000;
+const STEPS = process.env.REALM_TEST_LONG === '1' ? 40_000 : 2_000;
 const AGES = 5;
 const PLAYERS = 12;
 const AGES_TEST = purpose('heirs across ages test');

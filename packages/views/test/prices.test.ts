@@ -8,7 +8,7 @@ import { ownHouse } from '../src/index.ts';
 import { bareRules, found, houseFor, openAge, rulesWith, runTicks } from './support/age.ts';
 import { actorOf, playOne, pricedOrders } from './support/player.ts';
 
-const RUNS = process.env.REALM_TEST_LONG === undefined ? 12 : 400;
+const RUNS = process.env.REALM_TEST_LONG === undefined ? 6 : 400;
 const MAXIMA = purpose('maxima');
 const rules = rulesWith({ states_per_realm: 1 });
 const bare = bareRules();
