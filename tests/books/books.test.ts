@@ -4,7 +4,7 @@ import { type CommandType, commands } from '@realm/contract';
 import { everyFlow, runBooks } from './run.ts';
 
 /** `npm run test:books` runs the long form: a million steps, nearly every command five hundred times. */
-const STEPS = process.env.REALM_TEST_LONG === '1' ? 1_000_000 : 40_000;
+const STEPS = process.env.REALM_TEST_LONG === '1' ? 1_000_000 : 60_000;
 
 /** What a world has only so many of, or few races may do. */
 const FEW: ReadonlySet<CommandType> = new Set([

@@ -59,7 +59,7 @@ for (const [own, whose] of [
   [true, "a player's"],
 ] as const) {
   test(
-    `axe finds nothing on ${LONG ? 'any' : 'half'} of ${whose} pages, none is wider than the screen, none complains`,
+    `axe finds nothing on ${LONG ? 'any' : 'a third'} of ${whose} pages, none is wider than the screen, none complains`,
     patience,
     async (t) => {
       const { context, page, complaints } = await visit(

@@ -28,8 +28,7 @@ export function loadAge(files: AgeFiles): Loaded {
   for (const file of Object.keys(files).sort(byDepth)) {
     const path = pathOf(file, problems);
     if (path === undefined) continue;
-    const lines = new LineCounter();
-    const document = parseDocument(files[file], { lineCounter: lines, prettyErrors: false });
+    const { document, lines } = parsed(files[file]);
     for (const error of [...document.errors, ...document.warnings]) {
       problems.push(problemAt({ file, line: lines.linePos(error.pos[0]).line }, [], error.message));
     }
@@ -44,6 +43,23 @@ export function loadAge(files: AgeFiles): Loaded {
     }
   }
   return { raw, problems, unread, locate: (path) => locateIn(sources, path) };
+}
+
+/** A text as it was read, which nobody changes. */
+type Parsed = Pick<Source, 'document' | 'lines'>;
+
+/** What was read of texts, as long as it is in memory anyway: a plan is compiled once to be checked and once to be played. */
+const read_before = new Map<string, WeakRef<Parsed>>();
+const READ_BEFORE_MAX = 100;
+
+function parsed(text: string): Parsed {
+  const before = read_before.get(text)?.deref();
+  if (before !== undefined) return before;
+  const lines = new LineCounter();
+  const read = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
+  if (read_before.size === READ_BEFORE_MAX) read_before.clear();
+  read_before.set(text, new WeakRef(read));
+  return read;
 }
 
 /**

@@ -10,7 +10,10 @@ export interface Section {
   readonly schema: TSchema;
 }
 
-const { properties } = AgeDefinitionSchema;
+/** By their keys alone: nothing here asks for the types of all that an age may say, which take the compiler ten seconds to compare. */
+const properties = AgeDefinitionSchema.properties as unknown as Readonly<
+  Record<string, TSchema & { readonly required?: unknown }>
+>;
 /** What `age.yaml` holds: the keys that have no file of their own. */
 export const AGE_KEYS = ['name', 'about', 'params'] as const;
 
