@@ -1,14 +1,24 @@
 /** What a release holds: the tree of its files, the same for the same commit. */
-import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Lock, type LockedPackage, neededPlaces } from '../sbom/lock.ts';
-import { asJavaScript } from './javascript.ts';
 
 /** What the program is entered by. */
 const PROGRAM = 'packages/cli';
-/** Taken as they are. */
-const WHOLE = ['README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'ages', 'docs', 'packages/web/dist'];
-const STYLES = 'packages/web/src/styles/tokens.css';
+/** Taken as they are: what was built, and what the program looks for in its sources. */
+const WHOLE = [
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'ages',
+  'docs',
+  'packages/web/dist',
+  'packages/web/src/styles/tokens.css',
+  'packages/server/package.json',
+  `${PROGRAM}/package.json`,
+  `${PROGRAM}/dist`,
+];
 /** The oldest line of Node that runs it. */
 const NODE_MAJOR = 26;
 
@@ -21,7 +31,7 @@ while [ -L "$self" ]; do
   case $to in /*) self=$to ;; *) self=$(dirname "$self")/$to ;; esac
 done
 here=$(dirname "$self")/..
-exec "$here/node/bin/node" "$here/${PROGRAM}/src/main.js" "$@"
+exec "$here/node/bin/node" --enable-source-maps "$here/${PROGRAM}/dist/main.js" "$@"
 `;
 
 /** For the Node that is there. */
@@ -29,13 +39,16 @@ const NPM_LAUNCHER = `#!/usr/bin/env node
 if (Number.parseInt(process.versions.node, 10) < ${NODE_MAJOR}) {
   console.error(\`realm: this is Node \${process.versions.node}; it needs Node ${NODE_MAJOR} or later\`);
   process.exitCode = 1;
-} else await import('../${PROGRAM}/src/main.js');
+} else {
+  process.setSourceMapsEnabled(true);
+  await import('../${PROGRAM}/dist/main.js');
+}
 `;
 
 /** Writes the tree into an empty folder. `node`: the Node to bring along, if any. */
 export function writeTree(root: string, to: string, node?: string): void {
   const lock: Lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const { ours, others } = neededBy(lock, PROGRAM);
+  const others = neededBy(lock, PROGRAM);
   const put = (file: string, text: string, mode = 0o644) => {
     const target = path.join(to, file);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -43,20 +56,7 @@ export function writeTree(root: string, to: string, node?: string): void {
     chmodSync(target, mode);
   };
   const copy = (place: string) => cpSync(path.join(root, place), path.join(to, place), { recursive: true });
-  for (const place of [...WHOLE, STYLES]) copy(place);
-  const frontDoor = (name: string) => frontDoorOf(root, lock, name);
-  for (const place of ours) {
-    // Files that a package chooses from by where it runs are JavaScript by then, too.
-    const said = readFileSync(path.join(root, place, 'package.json'), 'utf8');
-    put(path.posix.join(place, 'package.json'), said.replace(/("node": "\.\/src\/\w+)\.ts"/g, '$1.js"'));
-    const catalogues = path.posix.join(place, 'catalogues');
-    if (existsSync(path.join(root, catalogues))) copy(catalogues);
-    for (const found of globSync(`${place}/src/**/*.ts`, { cwd: root })) {
-      const file = found.replaceAll(path.sep, '/');
-      const source = readFileSync(path.join(root, file), 'utf8');
-      put(file.replace(/\.ts$/, '.js'), asJavaScript(source, file, frontDoor));
-    }
-  }
+  for (const place of WHOLE) copy(place);
   for (const place of others) {
     const from = path.join(root, place);
     const filter = (file: string) => !path.relative(from, file).split(path.sep).includes('node_modules');
@@ -93,28 +93,13 @@ function manifestOf(root: string, { packages }: Lock, others: readonly string[])
   };
 }
 
-/** The places of all that a package of the project's needs to run, its own among them. */
-function neededBy(lock: Lock, place: string): { readonly ours: string[]; readonly others: string[] } {
+/** The places of all libraries that a package of the project's needs to run. */
+function neededBy(lock: Lock, place: string): string[] {
   const found = new Set([place]);
   for (const each of found)
     for (const needed of neededPlaces(lock, each)) found.add(linkOf(lock.packages[needed]) ?? needed);
-  const all = [...found].sort();
-  return {
-    ours: all.filter((each) => !each.startsWith('node_modules/')),
-    // What is for other machines is not there.
-    others: all.filter((each) => each.startsWith('node_modules/') && existsSync(each)),
-  };
+  // What is for other machines is not there.
+  return [...found].sort().filter((each) => each.startsWith('node_modules/') && existsSync(each));
 }
 
 const linkOf = ({ link, resolved }: LockedPackage) => (link === true ? resolved : undefined);
-
-/** Where a name of the project's leads, such as `@realm/server`: by the package's `exports`. */
-function frontDoorOf(root: string, { packages }: Lock, name: string): string {
-  const [scope, short, ...inside] = name.split('/');
-  const place = linkOf(packages[`node_modules/${scope}/${short}`]);
-  if (place === undefined) throw new Error(`${name} is no package of the project's`);
-  const { exports } = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8'));
-  const door = exports[['.', ...inside].join('/')];
-  if (typeof door !== 'string') throw new Error(`${name} leads nowhere`);
-  return path.posix.join(place, door).replace(/\.ts$/, '.js');
-}

@@ -48,17 +48,19 @@ export function loadAge(files: AgeFiles): Loaded {
 /** A text as it was read, which nobody changes. */
 type Parsed = Pick<Source, 'document' | 'lines'>;
 
-/** What was read of texts, as long as it is in memory anyway: a plan is compiled once to be checked and once to be played. */
-const read_before = new Map<string, WeakRef<Parsed>>();
+/**
+ * What was read of texts: a plan is compiled once to be checked and once to be played, and ages share texts. The files of an age are 4 MB so.
+ */
+const read_before = new Map<string, Parsed>();
 const READ_BEFORE_MAX = 100;
 
 function parsed(text: string): Parsed {
-  const before = read_before.get(text)?.deref();
+  const before = read_before.get(text);
   if (before !== undefined) return before;
   const lines = new LineCounter();
   const read = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
   if (read_before.size === READ_BEFORE_MAX) read_before.clear();
-  read_before.set(text, new WeakRef(read));
+  read_before.set(text, read);
   return read;
 }
 

@@ -68,7 +68,7 @@ test('a house that moves takes its rank at once, among the others as they stand'
       ownHouse(world, world.houses[0]);
       for (const [which, by, what] of moved) {
         const house = world.houses[which % world.houses.length];
-        house[(['land', 'might', 'renown'] as const)[what % 3]] = by % 400;
+        house[(['land', 'might', 'renown'] as const)[what % 3]] = 1 + (by % 400);
         world.begin(world.at);
         world.changedOf(house, world.houses[by % world.houses.length]);
         world.changed('public');
