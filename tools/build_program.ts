@@ -1,14 +1,16 @@
 /**
- * Builds the program, `packages/cli/src/main.ts`, into `packages/cli/dist`: `main.js`, and beside it what the program starts as threads and
- * processes of its own, which its sources name by `new URL('./<file>.ts', import.meta.url)`. Two thousand modules are a dozen files then, which
- * start in a third of the time. Libraries stay where npm put them, but for those of many small modules.
+ * Builds the program, `packages/cli/src/main.ts`, into the folder named, which is to stand in `packages/cli/dist` of a checkout or of a release:
+ * `main.js`, and beside it what the program starts as threads and processes of its own, which its sources name by
+ * `new URL('./<file>.ts', import.meta.url)`. Two thousand modules are a dozen files then, which start in a third of the time. Libraries
+ * stay where npm put them, but for those of many small modules.
  */
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const TO = path.join(ROOT, 'packages/cli/dist');
+/** Where it is to stand; it may be made elsewhere. */
+const PLACE = path.join(ROOT, 'packages/cli/dist/build');
 const MAIN = path.join(ROOT, 'packages/cli/src/main.ts');
 
 /** Libraries that are built in: hundreds of modules each, none of which asks where it lies. */
@@ -44,7 +46,7 @@ const whereItWas: Plugin = {
     filter: { id: /\.ts$/, code: /import\.meta/ },
     handler(code, id) {
       const folder = path.dirname(id);
-      const from = JSON.stringify(`/${posix(path.relative(TO, folder))}`);
+      const from = JSON.stringify(`/${posix(path.relative(PLACE, folder))}`);
       const built = code
         .replace(STARTED, (_, to: string) => {
           const file = `./${nameOf(path.join(folder, to))}.js`;
@@ -63,7 +65,8 @@ const isOutside = (id: string) =>
   !id.startsWith('@realm/') &&
   !BUILT_IN.some((name) => id === name || id.startsWith(`${name}/`));
 
-rmSync(TO, { recursive: true, force: true });
+const [to] = process.argv.slice(2);
+if (to === undefined) throw new Error('into which folder?');
 const bundle = await rolldown({
   cwd: ROOT,
   input: Object.fromEntries(startedSources().map((source) => [nameOf(source), source])),
@@ -73,7 +76,7 @@ const bundle = await rolldown({
   plugins: [whereItWas],
 });
 await bundle.write({
-  dir: TO,
+  dir: path.resolve(ROOT, to),
   format: 'esm',
   sourcemap: true,
   entryFileNames: '[name].js',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root.mjs';
 
@@ -21,37 +21,60 @@ const PROGRAM = {
   to: 'packages/cli/dist',
   from: readdirSync(path.join(ROOT, 'packages'))
     .filter((name) => name !== 'web')
-    .map((name) => `packages/${name}/src`),
+    .flatMap((name) => ['src', 'catalogues', 'package.json'].map((place) => `packages/${name}/${place}`)),
 };
 
-/** What starts the program: its sources, where they cannot be built, and what they are built into. */
+/** What starts the program where it cannot be built: its sources. */
 const SOURCE_PROGRAM = 'packages/cli/src/main.ts';
-const BUILT_PROGRAM = 'packages/cli/dist/main.js';
+
+/** How many builds of the program are kept: a server goes on with its own while others are made. */
+const PROGRAMS_KEPT = 10;
 
 /** Builds the players' site where it isn't what its sources say, with the Node given. Throws when it can't be done. */
 export function ensurePages(node, env) {
-  if (existsSync(path.join(ROOT, PAGES.from[0]))) ensure(PAGES, node, env);
+  if (!existsSync(path.join(ROOT, PAGES.from[0]))) return;
+  const wanted = stampOf(PAGES);
+  // Says which sources it was built from. Written last, so that a build cut short counts as none.
+  const stamp = path.join(ROOT, PAGES.to, '.stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  rmSync(stamp, { force: true });
+  build(PAGES, node, env);
+  writeFileSync(stamp, wanted);
 }
 
-/** Builds the program where it isn't what its sources say, with the Node given, and answers the file that starts it. */
+/**
+ * Builds the program where that was not done of the same sources, with the Node given, into a folder of its own, and answers
+ * the file that starts it, from the root. Throws when it can't be done.
+ */
 export function ensureProgram(node, env) {
   if (!existsSync(path.join(ROOT, PROGRAM.by))) return SOURCE_PROGRAM;
-  ensure(PROGRAM, node, env);
-  return BUILT_PROGRAM;
+  const folder = path.join(PROGRAM.to, stampOf(PROGRAM).slice(0, 16));
+  if (!existsSync(path.join(ROOT, folder))) {
+    const making = `${folder}.${process.pid}`;
+    build(PROGRAM, node, env, making);
+    try {
+      renameSync(path.join(ROOT, making), path.join(ROOT, folder));
+    } catch {
+      // Another that was started at the same time made it first.
+      rmSync(path.join(ROOT, making), { recursive: true });
+    }
+    forgetOldest(path.join(ROOT, PROGRAM.to));
+  }
+  return path.join(folder, 'main.js');
 }
 
-/** Some ms where nothing has changed. */
-function ensure({ name, by, to, from }, node, env) {
-  const wanted = stampOf([...from, by, 'package-lock.json'].flatMap(filesIn).sort());
-  // Says which sources it was built from. Written last, so that a build cut short counts as none.
-  const stamp = path.join(ROOT, to, '.stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+function build({ name, by }, node, env, ...args) {
   console.error(`realm: building ${name} ...`);
-  rmSync(stamp, { force: true });
-  const done = spawnSync(node, [by], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const done = spawnSync(node, [by, ...args], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   if (done.error) throw done.error;
   if (done.status !== 0) throw new Error(`${name} could not be built; why is said above`);
-  writeFileSync(stamp, wanted);
+}
+
+function forgetOldest(folder) {
+  const builds = readdirSync(folder).map((name) => path.join(folder, name));
+  const made_ms = new Map(builds.map((each) => [each, statSync(each).mtimeMs]));
+  builds.sort((a, b) => made_ms.get(b) - made_ms.get(a));
+  for (const old of builds.slice(PROGRAMS_KEPT)) rmSync(old, { recursive: true, force: true });
 }
 
 /** The files at or under a place, from the root. */
@@ -65,10 +88,10 @@ function filesIn(place) {
   });
 }
 
-/** What the files say, in brief: names and contents, whatever their times. */
-function stampOf(files) {
+/** What something is made of, in brief: names of files and contents, whatever their times. Some ms. */
+function stampOf({ from, by }) {
   const hash = createHash('sha256');
-  for (const file of files) {
+  for (const file of [...from, by, 'package-lock.json'].flatMap(filesIn).sort()) {
     const bytes = readFileSync(path.join(ROOT, file));
     hash.update(`${file}\n${bytes.length}\n`).update(bytes);
   }

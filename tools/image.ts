@@ -26,7 +26,7 @@ function configOf(version: string, packages: readonly string[]): ImageConfig {
   return {
     User: `${USER}:${USER}`,
     Env: ['NODE_ENV=production', 'REALM_HOST=0.0.0.0', 'REALM_DATA=/data', 'REALM_LOG=json', 'HOME=/data'],
-    Entrypoint: [NODE, '--enable-source-maps', '/realm/packages/cli/dist/main.js'],
+    Entrypoint: [NODE, '--enable-source-maps', '/realm/packages/cli/dist/build/main.js'],
     Cmd: ['serve'],
     WorkingDir: '/data',
     ExposedPorts: { '8080/tcp': {} },

@@ -122,7 +122,6 @@ export const TASKS = {
       'what a release is handed out as, into the folder named: with a Node, and for npm; sums and bill of materials',
     development: false,
     pages: () => true,
-    program: true,
     steps: (args) => [{ argv: ['tools/archive.ts', '--node', broughtNode(), ...args] }],
   },
   image: {
@@ -130,7 +129,6 @@ export const TASKS = {
       'a container image, into the folder named, from what a release holds and the libraries of this Debian; nothing is pulled',
     development: false,
     pages: () => true,
-    program: true,
     steps: (args) => [{ argv: ['tools/image.ts', '--node', broughtNode(), ...args] }],
   },
   generators: {

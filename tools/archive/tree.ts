@@ -1,11 +1,13 @@
 /** What a release holds: the tree of its files, the same for the same commit. */
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Lock, type LockedPackage, neededPlaces } from '../sbom/lock.ts';
 
-/** What the program is entered by. */
+/** The package that the program is entered by, and where it stands when it is built. */
 const PROGRAM = 'packages/cli';
-/** Taken as they are: what was built, and what the program looks for in its sources. */
+const BUILT = `${PROGRAM}/dist/build`;
+/** Taken as they are: what is to be read, the built site, and what the program looks for among its sources. */
 const WHOLE = [
   'README.md',
   'LICENSE',
@@ -16,8 +18,7 @@ const WHOLE = [
   'packages/web/dist',
   'packages/web/src/styles/tokens.css',
   'packages/server/package.json',
-  `${PROGRAM}/package.json`,
-  `${PROGRAM}/dist`,
+  'packages/cli/package.json',
 ];
 /** The oldest line of Node that runs it. */
 const NODE_MAJOR = 26;
@@ -31,7 +32,7 @@ while [ -L "$self" ]; do
   case $to in /*) self=$to ;; *) self=$(dirname "$self")/$to ;; esac
 done
 here=$(dirname "$self")/..
-exec "$here/node/bin/node" --enable-source-maps "$here/${PROGRAM}/dist/main.js" "$@"
+exec "$here/node/bin/node" --enable-source-maps "$here/${BUILT}/main.js" "$@"
 `;
 
 /** For the Node that is there. */
@@ -41,7 +42,7 @@ if (Number.parseInt(process.versions.node, 10) < ${NODE_MAJOR}) {
   process.exitCode = 1;
 } else {
   process.setSourceMapsEnabled(true);
-  await import('../${PROGRAM}/dist/main.js');
+  await import('../${BUILT}/main.js');
 }
 `;
 
@@ -57,6 +58,8 @@ export function writeTree(root: string, to: string, node?: string): void {
   };
   const copy = (place: string) => cpSync(path.join(root, place), path.join(to, place), { recursive: true });
   for (const place of WHOLE) copy(place);
+  const argv = ['tools/build_program.ts', path.resolve(to, BUILT)];
+  execFileSync(process.execPath, argv, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   for (const place of others) {
     const from = path.join(root, place);
     const filter = (file: string) => !path.relative(from, file).split(path.sep).includes('node_modules');

@@ -182,7 +182,13 @@ export const SETTINGS = (Object.keys(ALL) as SettingKey[]).map(
 export const CONFIG = { flag: 'config', env: 'REALM_CONFIG', about: 'file of settings, as JSON' } as const;
 
 /** Environment variables of the project that are not settings. */
-const OTHER_ENV = new Set<string>([CONFIG.env, 'REALM_TEST_LONG', 'REALM_TEST_PROGRAM', 'REALM_KEPT']);
+const OTHER_ENV = new Set<string>([
+  CONFIG.env,
+  'REALM_TEST_LONG',
+  'REALM_TEST_PART',
+  'REALM_TEST_PROGRAM',
+  'REALM_KEPT',
+]);
 
 export interface SettingSources {
   /** By flag without dashes; a switch given without a value is `true`. */
