@@ -59,8 +59,8 @@ export async function untranslatedOn(page: Page, said: ReadonlySet<string>): Pro
     .sort((a, b) => b.length - a.length);
   return found.flatMap(([whole, at]) => {
     const text = whole.trim();
-    if (UNFILLED.test(text)) return [{ text, at }];
     let left = text.replace(SAME, '');
+    if (UNFILLED.test(left)) return [{ text, at }];
     if (!PLAIN.test(left) || said.has(text)) return [];
     for (const name of names) if (left.includes(name)) left = left.replaceAll(name, '');
     return PLAIN.test(left) ? [{ text, at }] : [];
