@@ -57,7 +57,9 @@ function linkPackages(checkout: string): void {
 
 function figuresOf(root: string, names: readonly string[], json: string): Figure[] {
   const args = ['bench/main.ts', ...names, '--quick', '--json', json];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  // Both start their sources: what was built is this commit's.
+  const env = { ...process.env, REALM_TEST_PROGRAM: undefined };
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the measurements of ${root} failed:\n${stderr}`);
   const { results } = JSON.parse(readFileSync(json, 'utf8')) as {
     results: Record<string, { figures: readonly Figure[] }>;
