@@ -24,9 +24,6 @@ const PROGRAM = {
     .flatMap((name) => ['src', 'catalogues', 'package.json'].map((place) => `packages/${name}/${place}`)),
 };
 
-/** What starts the program where it cannot be built: its sources. */
-const SOURCE_PROGRAM = 'packages/cli/src/main.ts';
-
 /** How many builds of the program are kept: a server goes on with its own while others are made. */
 const PROGRAMS_KEPT = 10;
 
@@ -47,15 +44,15 @@ export function ensurePages(node, env) {
  * the file that starts it, from the root. Throws when it can't be done.
  */
 export function ensureProgram(node, env) {
-  if (!existsSync(path.join(ROOT, PROGRAM.by))) return SOURCE_PROGRAM;
   const folder = path.join(PROGRAM.to, stampOf(PROGRAM).slice(0, 16));
   if (!existsSync(path.join(ROOT, folder))) {
     const making = `${folder}.${process.pid}`;
     build(PROGRAM, node, env, making);
     try {
       renameSync(path.join(ROOT, making), path.join(ROOT, folder));
-    } catch {
-      // Another that was started at the same time made it first.
+    } catch (error) {
+      // Another that was started at the same time may have made it first.
+      if (!existsSync(path.join(ROOT, folder))) throw error;
       rmSync(path.join(ROOT, making), { recursive: true });
     }
     forgetOldest(path.join(ROOT, PROGRAM.to));
@@ -72,7 +69,10 @@ function build({ name, by }, node, env, ...args) {
 
 function forgetOldest(folder) {
   const builds = readdirSync(folder).map((name) => path.join(folder, name));
-  const made_ms = new Map(builds.map((each) => [each, statSync(each).mtimeMs]));
+  // One that another is making may have its own name by now.
+  const made_ms = new Map(
+    builds.map((each) => [each, statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0]),
+  );
   builds.sort((a, b) => made_ms.get(b) - made_ms.get(a));
   for (const old of builds.slice(PROGRAMS_KEPT)) rmSync(old, { recursive: true, force: true });
 }

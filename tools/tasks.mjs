@@ -24,7 +24,7 @@ const DEV = { REALM_TICK_MS: process.env.REALM_TICK_MS ?? '20000' };
 /**
  * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
  * environment, and its steps, as arguments of Node, made from the arguments given; `pages` says whether it is to find
- * the players' site built; `program`, whether the program, the file of which its steps are made from, too; `side_by_side`, whether
+ * the players' site built; `program`, whether the program, whose file its steps are made from, too; `side_by_side`, whether
  * its steps may run as many at once as there are processors.
  */
 export const TASKS = {

@@ -32,13 +32,7 @@ const stage = await setStage({
 const patience = { skip: stage.skip, timeout: LONG ? 900_000 : 120_000 };
 
 /** In the short form the hall, which says most, and a few of the others. */
-const LOOKED_AT = [
-  ...PAGES.filter(([address]) => address === '/game/hall'),
-  ...sampled(
-    PAGES.filter(([address]) => address !== '/game/hall'),
-    9,
-  ),
-];
+const LOOKED_AT = sampled(PAGES, 9, ([address]) => address === '/game/hall');
 
 const inScene = (address: string): string =>
   address.startsWith('/game/battles/') ? scene.battle : address.replace('target=2', `target=${scene.target}`);

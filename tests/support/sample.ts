@@ -17,9 +17,14 @@ function numberOfCommit(): number {
 const part = Number(process.env.REALM_TEST_PART ?? numberOfCommit());
 
 /**
- * What is looked at of a list that takes long: all of it at full length, else every nth, `of` being n. The same commit looks at
- * the same ones each time, another at others; `REALM_TEST_PART=0`, `1` and so on look at each part in turn.
+ * What is looked at of a list that takes long: all of it at full length, else every nth, `of` being n, and whatever is to be
+ * looked at always. The same commit looks at the same ones each time, another at others; `REALM_TEST_PART=0`, `1` and so on
+ * look at each part in turn.
  */
-export function sampled<T>(list: readonly T[], of: number): T[] {
-  return list.filter((_, nth) => LONG || nth % of === part % of);
+export function sampled<T>(
+  list: readonly T[],
+  of: number,
+  isAlways: (each: T) => boolean = () => false,
+): T[] {
+  return list.filter((each, nth) => LONG || isAlways(each) || nth % of === part % of);
 }

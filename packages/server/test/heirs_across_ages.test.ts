@@ -11,7 +11,7 @@ import { Heirs } from '../src/ages/heirs.ts';
 import { AgeBooks } from '../src/ages/records.ts';
 import { Players } from '../src/names/players.ts';
 
-/** `npm run test:long` plays ten times as many steps in an age. */
+/** `npm run test:long` plays twenty times as many steps in an age. */
 const STEPS = process.env.REALM_TEST_LONG === '1' ? 40_000 : 2_000;
 const AGES = 5;
 const PLAYERS = 12;
