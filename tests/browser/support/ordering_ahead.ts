@@ -142,6 +142,8 @@ export async function liveThroughProtection(browser: Browser, site: Site): Promi
   await foundHouse(context, 'Onesitting');
   const taps = await counting(context);
   await page.goto('/game/hall');
+  // All that the page asks for by itself has come, and nothing in it moves any more.
+  await page.getByText(/^Your house would be in tick/).waitFor();
   await page.getByRole('link', { name: 'Orders ahead' }).first().click();
   await page.getByRole('button', { name: 'Build every tick' }).click();
   await page.getByRole('status').getByText('Ordered ahead: build').waitFor();

@@ -1,4 +1,4 @@
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startChromium } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
@@ -43,6 +43,9 @@ export async function setStage({ options, prepare, windows }: Setting = {}): Pro
     site = await startSite(...(options?.() ?? []));
     await prepare?.(browser, site);
   });
+  afterEach(async (done) => {
+    if ('passed' in done && !done.passed) await tellPages(browser);
+  });
   after(async () => {
     await browser.close();
     await site?.stop();
@@ -55,4 +58,12 @@ export async function setStage({ options, prepare, windows }: Setting = {}): Pro
       return site;
     },
   };
+}
+
+/** What stands on the pages that a failed test left open: without it, a page that did not come cannot be told from one that came empty. */
+async function tellPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const shown = page.locator('body').innerText({ timeout: 5_000 });
+    console.log(page.url(), await shown.catch(String));
+  }
 }

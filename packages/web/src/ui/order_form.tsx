@@ -147,7 +147,7 @@ export function OrderForm(props: OrderFormProps) {
           ) : null}
         </details>
       ) : null}
-      <div aria-live="polite">
+      <div class="answers" aria-live="polite">
         {ahead && lacks && command !== null ? (
           <p class="muted">{say('Say how many, or ask for as many as possible.')}</p>
         ) : null}
