@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LONG } from '../support/sample.ts';
 import { runBattles } from './run.ts';
 
 /** The long form fights a hundred thousand. */
-const BATTLES = process.env.REALM_TEST_LONG === '1' ? 100_000 : 600;
+const BATTLES = LONG ? 100_000 : 600;
 
 test(`a preview says what comes of ${BATTLES} random battles, all that isn't hidden`, () => {
   const { fought, won, by_kind } = runBattles(BATTLES, 'battles');

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandType, commands } from '@realm/contract';
+import { LONG } from '../support/sample.ts';
 import { everyFlow, runBooks } from './run.ts';
 
 /** `npm run test:books` runs the long form: a million steps, nearly every command five hundred times. */
-const STEPS = process.env.REALM_TEST_LONG === '1' ? 1_000_000 : 60_000;
+const STEPS = LONG ? 1_000_000 : 60_000;
 
 /** What a world has only so many of, or few races may do. */
 const FEW: ReadonlySet<CommandType> = new Set([

@@ -1,11 +1,12 @@
 /** What a leader wants done stands where the state's players look. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { choose, command, DESK, foundHouse, PHONE, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
-const stage = await setStage();
+const stage = await setStage({ left_out: leftOut(1) });
 const { skip } = stage;
 
 test('a leader pins a target, a war and a building; a member sees them and is let pin; a stranger sees nothing', {

@@ -11,10 +11,10 @@ import { agesWith } from '../support/ages.ts';
 import { Player } from '../support/ordering_player.ts';
 import { ordersIn } from '../support/orders_in.ts';
 import { PROGRAM } from '../support/program.ts';
+import { LONG } from '../support/sample.ts';
 import { startProcess } from '../support/server_process.ts';
 
 /** `npm run test:crash` runs two hundred; `REALM_TEST_KILLS` says how many else. */
-const LONG = process.env.REALM_TEST_LONG === '1';
 const CYCLES = Number(process.env.REALM_TEST_KILLS ?? (LONG ? 200 : 3));
 const TIMEOUT_MS = 300_000 + CYCLES * 20_000;
 const PLAYERS = 8;

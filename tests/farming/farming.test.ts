@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LONG } from '../support/sample.ts';
 import { type Day, type FarmRun, runFarm } from './run.ts';
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 const DAYS = LONG ? 40 : 5;
 const SEEDS = LONG ? 12 : 2;
 

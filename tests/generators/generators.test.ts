@@ -14,13 +14,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../support/ports.ts';
+import { LONG } from '../support/sample.ts';
 import { type World, Worlds } from '../wire/worlds.ts';
 
 const run = promisify(execFile);
 const TOOLS = path.resolve(import.meta.dirname, '../../tools/generators');
 const MODULES = path.join(TOOLS, 'node_modules');
 const skip = existsSync(MODULES) ? false : 'they are not installed: npm run generators';
-const LONG = process.env.REALM_TEST_LONG === '1';
 const patience = { skip, timeout: LONG ? 1_800_000 : 300_000 };
 
 const worlds = new Worlds();

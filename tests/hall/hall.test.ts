@@ -5,10 +5,11 @@ import { type CommandType, isRefusal } from '@realm/contract';
 import { execute, flow, tick, type World } from '@realm/engine';
 import { openTestWorld, rulesOf } from '../support/age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
+import { LONG } from '../support/sample.ts';
 import { totalsOf } from '../support/totals.ts';
 
 /** `npm run test:long` runs a million steps. */
-const STEPS = process.env.REALM_TEST_LONG === '1' ? 1_000_000 : 10_000;
+const STEPS = LONG ? 1_000_000 : 10_000;
 const HALL = purpose('hall test');
 /** What the Hall's gold goes to, by the ledger's flows. */
 const SPENT = ['general', 'academic', 'reassure', 'hall'] as const;

@@ -20,10 +20,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { installFromDebian } from '../support/debian.ts';
 import { startIdentityProvider } from '../support/identity_provider.ts';
 import { answers } from '../support/ports.ts';
+import { LONG } from '../support/sample.ts';
 import { Browser } from '../support/signing_in.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const LONG = process.env.REALM_TEST_LONG === '1';
 /** What the page and the settings beside it have: the proxy's, the server's and its metrics'. */
 const PORTS = [80, 443, 8080, 9464];
 const SITE = 'https://localhost';

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { type ImageConfig, writeImage } from '../../tools/image/oci.ts';
+import { LONG } from '../support/sample.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const room = mkdtempSync(path.join(tmpdir(), 'realm-image-test-'));
@@ -105,7 +106,6 @@ function canContain(): string | false {
   }
 }
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 const skip = LONG ? canContain() : 'at full length only';
 
 test('the image serves with a root that only reads, as a user that may do nothing, and says that it is well', {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
+import { LONG } from '../support/sample.ts';
 import { bringOlderNode, MIDDLE, OLDEST, type OlderNode } from './older_node.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -77,7 +78,7 @@ function tests({ clone, env }: ReturnType<typeof freshClone>): void {
 }
 
 // The oldest is the one that lacks most; the others with the long forms.
-for (const version of process.env.REALM_TEST_LONG === '1' ? [OLDEST, ...MIDDLE] : [OLDEST]) {
+for (const version of LONG ? [OLDEST, ...MIDDLE] : [OLDEST]) {
   test(
     `a fresh clone starts and tests itself under Node ${version.node} with npm ${version.npm}`,
     here,

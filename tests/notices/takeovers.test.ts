@@ -5,14 +5,14 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../support/postgres.ts';
+import { LONG, leftOut } from '../support/sample.ts';
 import { Cluster, until } from '../takeover/cluster.ts';
 import { Witness } from './witness.ts';
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 const TAKEOVERS = Number(process.env.REALM_TEST_TAKEOVERS ?? (LONG ? 50 : 1));
 const AGE = ['--tick-ms', '3000', '--robots', '0', '--seed', 'notices', '--snapshot-ticks', '50'];
 
-const found = await startPostgres();
+const found = await startPostgres(leftOut(2));
 
 test(`${TAKEOVERS} takeovers under load: what the journal tells is shown once on every channel, and none is lost`, {
   skip: 'missing' in found ? found.missing : false,

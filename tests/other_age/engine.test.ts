@@ -6,6 +6,7 @@ import { DEFAULT_ATTACK } from '@realm/rules';
 import { runBooks } from '../books/run.ts';
 import { rulesOf } from '../support/age.ts';
 import { otherAge } from '../support/other_age.ts';
+import { leftOut } from '../support/sample.ts';
 
 const known = rulesOf().definition;
 const other = otherAge();
@@ -38,7 +39,9 @@ test('the other age has every number of params, and everything by another id and
   assert.deepEqual(fixed.sort(), [DEFAULT_ATTACK, INCENSE, PAPER].sort());
 });
 
-test('in an age with other numbers and other names every command is accepted, and the books balance', () => {
+test('in an age with other numbers and other names every command is accepted, and the books balance', {
+  skip: leftOut(0),
+}, () => {
   const run = runBooks(60_000, 'other age', other);
   const types = (Object.keys(commands) as CommandType[]).filter((type) => !run.by_type.has(type));
   assert.deepEqual(types, []);

@@ -7,10 +7,11 @@ import { execute, type House, preview, stateHash, tick, type World } from '@real
 import { openTestWorld, sha256 } from '../support/age.ts';
 import { livelyAge } from '../support/lively_age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
+import { LONG } from '../support/sample.ts';
 import { foreseen } from '../wire/cases/case.ts';
 import { readNow, unversioned } from './kit/versions.ts';
 
-const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 6;
+const ROUNDS = LONG ? 100 : 6;
 const TYPES = Object.keys(commands) as CommandType[];
 
 /** What any command may be refused for. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pythonFiles } from '../../tools/sdk/python.ts';
+import { LONG } from '../support/sample.ts';
 import { startProcess } from '../support/server_process.ts';
 import { cases } from '../wire/cases/index.ts';
 import { askBy } from '../wire/player.ts';
@@ -14,7 +15,6 @@ import { Worlds } from '../wire/worlds.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../../clients/python');
 const skip = spawnSync('python3', ['--version']).status !== 0 && 'there is no Python here';
-const LONG = process.env.REALM_TEST_LONG === '1';
 /** Of each kind of thing that a client does one; with the long form all but those that ask twice at once, or more often than it would. */
 const SAMPLE = [
   'command.create_house',

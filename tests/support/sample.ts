@@ -28,3 +28,15 @@ export function sampled<T>(
 ): T[] {
   return list.filter((each, nth) => LONG || isAlways(each) || nth % of === part % of);
 }
+
+/** A test that takes long runs at one of so many commits. */
+const TURNS = 3;
+
+/**
+ * Why a test that takes long is left out at this commit, which is what it says to `skip`; false at its turn, and at full length.
+ * Those of a turn take about as long together as those of another. What nobody may break for a day stays without one.
+ */
+export const leftOut = (turn: 0 | 1 | 2): string | false =>
+  !LONG &&
+  part % TURNS !== turn &&
+  `runs at other commits, with REALM_TEST_PART=${turn}, and in npm run test:long`;

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../support/postgres.ts';
+import { LONG, leftOut } from '../support/sample.ts';
 import { Cluster, type Node, until } from './cluster.ts';
 import { type Spell, weatherOf } from './weather.ts';
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 /** The first seed; others follow it. A seed that fails is said. */
 const FIRST = Number(process.env.REALM_TEST_SEED ?? 1);
 const SEEDS = LONG ? Number(process.env.REALM_TEST_SEEDS ?? 20) : 1;
 const SPELLS = LONG ? 60 : 7;
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'partitions', '--snapshot-ticks', '50'];
 
-const found = await startPostgres();
+const found = await startPostgres(leftOut(0));
 
 /**
  * What is between each node and the database delays, keeps back and breaks, by a plan that a seed gives. What was kept

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../support/postgres.ts';
+import { LONG, leftOut } from '../support/sample.ts';
 import { Cluster, type Node, until } from './cluster.ts';
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 /** How many the long form forces is for the environment to say, such as 20. */
 const TAKEOVERS = LONG ? Number(process.env.REALM_TEST_TAKEOVERS ?? 200) : 2;
 /** An age has 1,344 ticks, and the long form is to be within one. */
@@ -19,7 +19,7 @@ const AGE = [
   '50',
 ];
 
-const found = await startPostgres();
+const found = await startPostgres(leftOut(1));
 
 /** What is done to whoever leads, so that it does no more. */
 const FORCES = {

@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { recordToday, writtenRecord } from '../../tools/promise/record.ts';
+import { leftOut } from '../support/sample.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MANIFESTS = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })];
 
-test('a release sets every version, its section of the changelog, and a tag; another is refused', (t) => {
+test('a release sets every version, its section of the changelog, and a tag; another is refused', {
+  skip: leftOut(0),
+}, (t) => {
   const copy = mkdtempSync(path.join(tmpdir(), 'realm-release-'));
   t.after(() => rmSync(copy, { recursive: true, force: true }));
   for (const file of [...MANIFESTS, 'package-lock.json']) {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { leftOut } from '../support/sample.ts';
 import { type Fought, fightWars } from './run.ts';
 
 /** Three wars each. */
 const WORLDS = 200;
 
-test('of six hundred wars of equal states who declared them wins 45 to 55 in a hundred, and nobody wins much land', () => {
+test('of six hundred wars of equal states who declared them wins 45 to 55 in a hundred, and nobody wins much land', {
+  skip: leftOut(1),
+}, () => {
   const fought: Fought[] = [];
   for (let i = 0; i < WORLDS; i++) fought.push(...fightWars(`wars ${i}`));
   const decided = fought.filter(({ won }) => won !== null);

@@ -4,6 +4,7 @@
  */
 import { after, test } from 'node:test';
 import { startPostgres } from '../support/postgres.ts';
+import { LONG } from '../support/sample.ts';
 import { type CaseId, cases } from './cases/index.ts';
 import { Worlds } from './worlds.ts';
 
@@ -31,7 +32,7 @@ after(async () => {
 });
 
 for (const [id, run] of Object.entries(cases)) {
-  if (process.env.REALM_TEST_LONG !== '1' && !SAMPLE.includes(id as CaseId)) continue;
+  if (!LONG && !SAMPLE.includes(id as CaseId)) continue;
   test(`${id}, at ${NODES} nodes`, { skip: 'missing' in found ? found.missing : false }, async () => {
     await run(worlds as Worlds).finally(() => worlds?.closeOwn());
   });

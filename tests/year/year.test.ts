@@ -14,8 +14,8 @@ import { Player } from '../support/ordering_player.ts';
 import { ordersIn } from '../support/orders_in.ts';
 import { freePort } from '../support/ports.ts';
 import { PROGRAM } from '../support/program.ts';
+import { LONG } from '../support/sample.ts';
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 const MONTHS = 12;
 const RESTORES = 52;
 const PLAYERS = 2;

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { rulesOf } from '../../../tests/support/age.ts';
 import { Player } from '../../../tests/support/ordering_player.ts';
 import { PROGRAM } from '../../../tests/support/program.ts';
+import { LONG } from '../../../tests/support/sample.ts';
 import { startProcess } from '../../../tests/support/server_process.ts';
 import { folder, realm } from './listening.ts';
 import { running } from './running.ts';
@@ -15,7 +16,6 @@ import { running } from './running.ts';
 const AGE = ['--tick-ms', '300', '--robots', '12', '--seed', 'backup', '--snapshot-ticks', '3'];
 const PLAYERS = 6;
 /** Backups made one after another while the players play. */
-const LONG = process.env.REALM_TEST_LONG === '1';
 const BACKUPS = LONG ? 40 : 2;
 const TIMEOUT_MS = LONG ? 3_600_000 : 300_000;
 

@@ -13,10 +13,10 @@ import {
 } from '@realm/engine';
 import { openSqliteReader } from '@realm/journal';
 import { compileDefinition } from '@realm/rules';
+import { LONG } from '../../../tests/support/sample.ts';
 import { runLab } from '../src/lab/lab.ts';
 import { AGES, folder } from './listening.ts';
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 const options = { age: 'Embers 1', ages: AGES, seed: '11', houses: 60, ticks: LONG ? 1_344 : 150 };
 
 /** A state and what its houses have together, counted from the houses themselves. */

@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import { BANDS, isRefusal } from '@realm/contract';
 import { S, SLOT } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import { LONG } from '../../../tests/support/sample.ts';
 import { execute, UNITS } from '../src/index.ts';
 import { bandOf, chanceBp } from '../src/stats/chance.ts';
 import { stat } from '../src/stats/stat.ts';
 import { thiefStrength, vigilanceOf } from '../src/stats/thieves.ts';
 import { closedForm } from './closed_form.ts';
 
-const LONG = process.env.REALM_TEST_LONG === '1';
 const SEEDS = 5;
 /** Tries of each ratio over all seeds. */
 const TRIES = LONG ? 1_000_000 : 5_000;

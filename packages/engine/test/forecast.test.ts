@@ -5,6 +5,7 @@ import { Random, seedFrom } from '@realm/base';
 import { ARRIVALS, type CommandOf, isRefusal, type When } from '@realm/contract';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
+import { LONG } from '../../../tests/support/sample.ts';
 import { execute, preview } from '../src/kernel/execute.ts';
 import { type Forecast, forecast, toldOf } from '../src/kernel/forecast.ts';
 import { stateHash } from '../src/kernel/hash.ts';
@@ -13,7 +14,7 @@ import type { House } from '../src/world/house.ts';
 import { UNITS } from '../src/world/layout.ts';
 import type { World } from '../src/world/world.ts';
 
-const WORLDS = process.env.REALM_TEST_LONG === undefined ? 3 : 60;
+const WORLDS = LONG ? 60 : 3;
 const TICKS = 48;
 
 /** Commands that are played before: what a house does by itself, and some of what it does with others. */

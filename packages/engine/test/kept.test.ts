@@ -6,6 +6,7 @@ import { type CommandType, commands, isRefusal } from '@realm/contract';
 import { ageEntry } from '../../../tests/support/age.ts';
 import { livelyAge } from '../../../tests/support/lively_age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
+import { LONG } from '../../../tests/support/sample.ts';
 import { differencesOf } from '../../../tests/support/walk.ts';
 import { charactersChanged } from '../src/features/characters/changed.ts';
 import { countHeld, heldIn } from '../src/features/founding/seat.ts';
@@ -23,7 +24,7 @@ import { AWAY, CONSTRUCTING, SCALARS, TABLES, TRAINING } from '../src/world/layo
 import { BAGGAGE } from '../src/world/works.ts';
 import type { World } from '../src/world/world.ts';
 
-const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 10;
+const ROUNDS = LONG ? 100 : 10;
 const TYPES = Object.keys(commands) as CommandType[];
 
 /** The name of each number of a row. */

@@ -5,6 +5,7 @@ import { Random, seedFrom } from '@realm/base';
 import { type Command, type CommandReply, foldName, isRefusal, type Refusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
+import { LONG } from '../../../tests/support/sample.ts';
 import { execute, preview, type Request } from '../src/kernel/execute.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { snapshotParts } from '../src/kernel/parts.ts';
@@ -15,7 +16,7 @@ import type { House } from '../src/world/house.ts';
 import { offsetOf, ROW_LENGTH } from '../src/world/layout.ts';
 import type { World } from '../src/world/world.ts';
 
-const WORLDS = process.env.REALM_TEST_LONG === undefined ? 3 : 60;
+const WORLDS = LONG ? 60 : 3;
 
 /** A newcomer's account. */
 const ACCOUNT = 1;

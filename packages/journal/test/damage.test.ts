@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, writeFile
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
+import { LONG } from '../../../tests/support/sample.ts';
 import { JournalDamage, openSqliteJournal, openSqliteReader } from '../src/index.ts';
 import { bytesOf, readAll } from './conformance.ts';
 import { copyFolder, runWriter, temporaryFolder } from './folder.ts';
@@ -249,7 +250,7 @@ describe('a write-ahead log', () => {
     assert.equal(await refusal(acknowledged + 1), undefined);
     copyFolder(killed, data);
     const database = readFileSync(DATABASE);
-    const step = process.env.REALM_TEST_LONG ? 1 : 61;
+    const step = LONG ? 1 : 61;
     for (let size = whole.length - 1; size > whole.length - 2 * 4_120; size -= step) {
       truncateSync(LOG, size);
       const error = await refusal(acknowledged + 1);

@@ -5,18 +5,18 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authority, ROLES, type Role, rankOf, SANCTION_KINDS, sanctionSpecs } from '@realm/contract';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { LONG, leftOut } from '../../../tests/support/sample.ts';
 import { type Act, ASKED, ask } from './asked_of_staff.ts';
 import { Authenticator } from './authenticator.ts';
 import { Page } from './page.ts';
 import { commandLine, startTestServer, tempFolder, testSettings } from './support.ts';
 
-const found = await startPostgres();
+const found = await startPostgres(leftOut(0));
 const skip = 'missing' in found ? found.missing : false;
 after(() => ('server' in found ? found.server.close() : undefined));
 
 const EVERYBODY = ['none', ...ROLES] as const;
 const DAY_MS = 86_400_000;
-const LONG = process.env.REALM_TEST_LONG === '1';
 const PATIENCE_MS = 30_000;
 
 /** What a node answers once it knows what was known anywhere. */

@@ -4,11 +4,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { leftOut } from '../../../tests/support/sample.ts';
 import type { Server } from '../src/index.ts';
 import { Listener } from './listener.ts';
 import { commandLine, player, startTestServer, testSettings } from './support.ts';
 
-const found = await startPostgres();
+const found = await startPostgres(leftOut(2));
 const skip = 'missing' in found ? found.missing : false;
 after(() => ('server' in found ? found.server.close() : undefined));
 

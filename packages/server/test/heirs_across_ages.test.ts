@@ -6,13 +6,14 @@ import { type Character, execute, flow, type Heir, openWorld, recall, tick, type
 import { openMemoryJournal } from '@realm/journal';
 import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
+import { LONG } from '../../../tests/support/sample.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { Heirs } from '../src/ages/heirs.ts';
 import { AgeBooks } from '../src/ages/records.ts';
 import { Players } from '../src/names/players.ts';
 
 /** `npm run test:long` plays twenty times as many steps in an age. */
-const STEPS = process.env.REALM_TEST_LONG === '1' ? 40_000 : 2_000;
+const STEPS = LONG ? 40_000 : 2_000;
 const AGES = 5;
 const PLAYERS = 12;
 const AGES_TEST = purpose('heirs across ages test');

@@ -4,11 +4,12 @@ import { purpose, Random, seedFrom } from '@realm/base';
 import { AMOUNT_MAX, type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import { execute, type House, preview, type World } from '@realm/engine';
 import fc from 'fast-check';
+import { LONG } from '../../../tests/support/sample.ts';
 import { ownHouse } from '../src/index.ts';
 import { bareRules, found, houseFor, openAge, rulesWith, runTicks } from './support/age.ts';
 import { actorOf, playOne, pricedOrders } from './support/player.ts';
 
-const RUNS = process.env.REALM_TEST_LONG === undefined ? 6 : 400;
+const RUNS = LONG ? 400 : 6;
 const MAXIMA = purpose('maxima');
 const rules = rulesWith({ states_per_realm: 1 });
 const bare = bareRules();

@@ -15,12 +15,13 @@ import {
   type World,
 } from '@realm/engine';
 import { CATEGORIES } from '@realm/rules';
+import { LONG } from '../../../tests/support/sample.ts';
 import { ownHouse } from '../src/index.ts';
 import { bareRules, found, houseFor, openAge, rulesWith, runTicks } from './support/age.ts';
 import { playOne } from './support/player.ts';
 
 const FORESEEN = purpose('foreseen');
-const TICKS = process.env.REALM_TEST_LONG === undefined ? 120 : 1_300;
+const TICKS = LONG ? 1_300 : 120;
 
 const worlds: Readonly<Record<string, () => World>> = {
   'the first age': () => openAge(rulesWith({ states_per_realm: 1 }), { robots: 12 }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import { LONG } from '../../support/sample.ts';
 import { findingsOn } from './axe.ts';
 import { command, DESK, foundHouse, holds, read, type Site, tick, visit } from './site.ts';
 
@@ -163,7 +164,7 @@ export async function giveBySheets(browser: Browser, site: Site): Promise<void> 
   assert.equal(await cell('Markets to build').getAttribute('aria-invalid'), 'true');
   await cell('Keeps to build').fill('1.5');
   await sheet.getByText('Only digits: a whole number').waitFor();
-  const long = process.env.REALM_TEST_LONG === '1';
+  const long = LONG;
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const schemes = long ? (['light', 'dark'] as const) : width === 320 ? (['dark'] as const) : [];

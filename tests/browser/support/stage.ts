@@ -12,6 +12,8 @@ export interface Stage {
 }
 
 interface Setting {
+  /** Why the tests are left out, if they are: nothing is started for them. */
+  readonly left_out?: string | false;
   /** Settings of the server, asked for when it starts. */
   readonly options?: () => readonly string[];
   /** What is played before the first test. */
@@ -21,8 +23,9 @@ interface Setting {
 }
 
 /** Sets the stage for a file. */
-export async function setStage({ options, prepare, windows }: Setting = {}): Promise<Stage> {
-  const found = await startChromium({ windows });
+export async function setStage(setting: Setting = {}): Promise<Stage> {
+  const { left_out, options, prepare, windows } = setting;
+  const found = left_out ? { missing: left_out } : await startChromium({ windows });
   if ('missing' in found) {
     const none = (): never => {
       throw new Error(found.missing);
