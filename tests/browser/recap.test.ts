@@ -8,7 +8,14 @@ import { leftOut } from '../support/sample.ts';
 import { foundHouse, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
-const stage = await setStage();
+const stage = await setStage({
+  prepare: async (browser, site) => {
+    const { context } = await visit(browser, site, { name: 'filmer' });
+    await foundHouse(context, 'Filmers Loft');
+    await tick(context, 140);
+    await context.close();
+  },
+});
 const { skip } = stage;
 
 /** Which of the moments are seen, by their numbers. */
@@ -33,8 +40,6 @@ test('the recap is saved as a film, which plays without asking for anything', {
   skip: skip || leftOut(0),
 }, async () => {
   const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'filmer' });
-  await foundHouse(context, 'Filmers Loft');
-  await tick(context, 140);
   const file = await saveFilm(page);
   const text = readFileSync(file, 'utf8');
   // Its own name space and places within it: no other address, and nothing that runs.
