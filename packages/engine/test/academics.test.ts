@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { CATEGORIES, S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { academicGives } from '../src/features/characters/academic.ts';
 import { dishearten } from '../src/features/characters/contentment.ts';
 import {
   appraisalOf,
@@ -89,12 +88,14 @@ test('what an academic gives grows with its level, and stops while it is not at 
   const before = rules.attributes.list.map(({ effects }) => effects.map(([s]) => stat(house, s)));
   const academic = recruit(world, house, 'Almanac');
   const gains = (level: number) => {
-    for (const [s, bp] of academicGives(rules, academic)) {
+    for (const s of new Set(
+      academic.traits.flatMap((a) => rules.attributes.list[a].effects.map(([x]) => x)),
+    )) {
       const attribute = academic.traits.find((a) => rules.attributes.list[a].effects.some(([x]) => x === s))!;
       const place = rules.attributes.list[attribute].effects.findIndex(([x]) => x === s);
       const base = rules.attributes.list[attribute].effects[place][1];
       const step = 10_000 + (level - 1) * params.academic_level_step_bp;
-      assert.equal(bp, Math.trunc((base * step) / 10_000));
+      const bp = Math.trunc((base * step) / 10_000);
       assert.equal(stat(house, s) - before[attribute][place], bp, `${s} at level ${level}`);
     }
   };

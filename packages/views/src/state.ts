@@ -34,7 +34,7 @@ const OWN_STATE: Fields<Reply, Seen> = {
   leader_since_tick: ({ own }) => (own.leader === 0 ? null : own.leader_since),
   leader_may_from_tick: ({ world: { rules }, own }) =>
     own.leader === 0 ? null : own.leader_since + rules.params.leader_wait_ticks,
-  votes: ({ world, own }) => [...countVotes(world, own).votes],
+  votes: ({ world, own }) => votesOf(world, own),
   voters: ({ world, own }) => countVotes(world, own).active,
   vote: ({ house: { vote } }) => (vote === 0 ? null : { house: Math.abs(vote), against: vote < 0 }),
   treasury: ({ world, own }) => treasuryOf(world, own),
@@ -54,6 +54,16 @@ export const state: View<'state'> = ({ world, viewer }) => {
 /** What it says to a house, each part made when it is first asked for: until the world's next entry. */
 export function ownStateOnDemand(world: ReadonlyWorld, house: ReadonlyHouse): Reply {
   return asAsked(OWN_STATE, { world, house, own: world.stateOf(house) });
+}
+
+/** Each member's votes by seat, for it and against it. */
+function votesOf(world: ReadonlyWorld, own: ReadonlyState): Reply['votes'] {
+  const { given } = countVotes(world, own);
+  return membersOf(world, own).map(({ id }) => ({
+    house: id,
+    for: given.get(id) ?? 0,
+    against: given.get(-id) ?? 0,
+  }));
 }
 
 /** Recovery from the war that ended last. */

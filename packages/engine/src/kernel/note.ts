@@ -1,4 +1,5 @@
 import type { ReadonlyHouse } from '../world/house.ts';
+import { eachState } from '../world/members.ts';
 import { FRAME_HOUSES, takesFrame } from '../world/recap.ts';
 import type { World } from '../world/world.ts';
 
@@ -14,8 +15,7 @@ export function noteHouse({ series }: World, house: ReadonlyHouse): void {
 
 /** Ends it, and takes a frame of the recap when its turn has come. */
 export function closeSeries(world: World): void {
-  for (const { states } of world.realms)
-    for (const { realm, id, war_points } of states) world.series.points(realm, id, war_points);
+  eachState(world, ({ realm, id, war_points }) => world.series.points(realm, id, war_points));
   world.series.close();
   if (takesFrame(world.tick, world.rules.params.age_ticks)) takeFrame(world);
 }

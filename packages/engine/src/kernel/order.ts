@@ -26,6 +26,7 @@ import { wonders } from '../features/works/wonders.ts';
 import { passBy } from '../world/clock.ts';
 import { fetchRows } from '../world/fetch.ts';
 import type { House } from '../world/house.ts';
+import { eachState } from '../world/members.ts';
 import type { World } from '../world/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
@@ -93,7 +94,9 @@ function standStill(world: World, house: House): void {
 
 /** The land of states is counted anew while each house is at hand. */
 function forgetLand(world: World): void {
-  for (const realm of world.realms) for (const state of realm.states) state.land = 0;
+  eachState(world, (state) => {
+    state.land = 0;
+  });
 }
 
 /** A house's own steps, named one by one and not kept in a list, so that the compiler can put them into one. */

@@ -1,17 +1,19 @@
-import { STAT_COUNT, type StatBps } from '@realm/rules';
+import { STAT_COUNT } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import { GIVEN } from '../world/layout.ts';
 import { membersOf } from '../world/members.ts';
 import type { ReadonlyState } from '../world/realm.ts';
-import type { ReadonlyWorld, World } from '../world/world.ts';
+import type { Give, ReadonlyWorld, World } from '../world/world.ts';
 import { givenChanged, refreshIfStale } from './effects.ts';
+import { partOf } from './stat.ts';
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: ReadonlyWorld, house: House): void {
   const { row } = house;
   row.fill(0, GIVEN, GIVEN + STAT_COUNT);
-  const give = (effects: StatBps) => {
-    for (const [stat, bp] of effects) row[GIVEN + stat] += bp;
+  // By place: pairs that are taken apart are a list each, and a day's vigils give to every house.
+  const give: Give = (effects, of_bp = 10_000) => {
+    for (let i = 0; i < effects.length; i++) row[GIVEN + effects[i][0]] += partOf(effects[i][1], of_bp);
   };
   for (const gives of world.gives) gives(world, house, give);
   givenChanged(house);

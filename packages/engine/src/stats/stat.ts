@@ -5,3 +5,7 @@ import { STATS_AT } from '../world/layout.ts';
 export function stat(house: ReadonlyHouse, index: number): number {
   return house.row[STATS_AT + index];
 }
+
+/** The part of an effect that `of_bp` says, which may be more than all of it, towards zero. */
+export const partOf = (bp: number, of_bp: number): number =>
+  of_bp === 10_000 ? bp : Math.trunc((bp * of_bp) / 10_000) + 0;

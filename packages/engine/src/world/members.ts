@@ -1,6 +1,19 @@
 import type { House, ReadonlyHouse } from './house.ts';
-import type { ReadonlyState } from './realm.ts';
+import type { ReadonlyState, State } from './realm.ts';
 import type { ReadonlyWorld, World } from './world.ts';
+
+/**
+ * Visits every state, realm by realm. What a tick does once for each is seldom compiled, and until then a step of `for of` takes
+ * heap: this is for all of it, and is compiled soon.
+ */
+export function eachState(world: World, visit: (state: State) => void): void {
+  for (let r = 0; r < world.realms.length; r++) eachOf(world.realms[r], visit);
+}
+
+/** Visits every state of a realm. */
+export function eachOf<S>({ states }: { readonly states: readonly S[] }, visit: (state: S) => void): void {
+  for (let s = 0; s < states.length; s++) visit(states[s]);
+}
 
 /** The houses of a state, by seat. */
 export function membersOf(world: World, state: ReadonlyState): House[];

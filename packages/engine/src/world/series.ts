@@ -57,7 +57,10 @@ export class Series {
 
   /** Notes the sums as the row of the next tick; more than 32 bits hold, which no state comes near, counts as that. */
   close(): void {
-    this.rows.push(Uint32Array.from(this.sums, (sum) => Math.min(sum, AT_MOST)));
+    const { sums } = this;
+    const row = new Uint32Array(sums.length);
+    for (let i = 0; i < row.length; i++) row[i] = Math.min(sums[i], AT_MOST);
+    this.rows.push(row);
   }
 
   /** What a state had after a tick; nothing before it was there and before the first tick. */

@@ -318,4 +318,7 @@ export interface ReadonlyWorld extends Readable<World> {}
  * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
  * summed into the house's `given` table when a cause changes (`giveAnew`), and never by the tick.
  */
-export type Gives = (world: ReadonlyWorld, house: ReadonlyHouse, give: (effects: StatBps) => void) => void;
+export type Gives = (world: ReadonlyWorld, house: ReadonlyHouse, give: Give) => void;
+
+/** Takes `[stat, bp]` pairs, or the part of each that `of_bp` says, towards zero; whole if left out. */
+export type Give = (effects: StatBps, of_bp?: number) => void;

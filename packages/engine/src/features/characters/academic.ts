@@ -1,8 +1,8 @@
-import { mulDiv, purpose } from '@realm/base';
-import { ATTRIBUTES_MAX, type Rules, type StatBps } from '@realm/rules';
+import { purpose } from '@realm/base';
+import { ATTRIBUTES_MAX, type Rules } from '@realm/rules';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import type { Readable } from '../../world/readonly.ts';
-import type { ReadonlyWorld } from '../../world/world.ts';
+import type { Give, ReadonlyWorld } from '../../world/world.ts';
 import type { Character } from './state/characters.ts';
 
 const APPLICANTS = purpose('attributes of academics');
@@ -32,11 +32,7 @@ export function applicant(
 }
 
 /** What an academic gives its house while it is at home: its attributes, more by each level, towards zero. */
-export function academicGives(rules: Rules, { traits, level }: Readable<Character>): StatBps {
+export function academicGives(rules: Rules, { traits, level }: Readable<Character>, give: Give): void {
   const scale_bp = 10_000 + (level - 1) * rules.params.academic_level_step_bp;
-  return traits.flatMap((attribute) =>
-    rules.attributes.list[attribute].effects.map(
-      ([stat, bp]) => [stat, Math.sign(bp) * mulDiv(Math.abs(bp), scale_bp, 10_000)] as const,
-    ),
-  );
+  for (const attribute of traits) give(rules.attributes.list[attribute].effects, scale_bp);
 }

@@ -44,8 +44,16 @@ export class Chronicle {
     const { items } = this;
     items.push(recorded);
     this.last_id = recorded.item.id;
-    const alike = (each: Recorded) => (each.item.kind === 'battle') === (recorded.item.kind === 'battle');
-    if (items.length > kept && items.filter(alike).length > kept) items.splice(items.findIndex(alike), 1);
+    if (items.length <= kept) return;
+    const is_battle = recorded.item.kind === 'battle';
+    let alike = 0;
+    let oldest = 0;
+    for (let i = items.length - 1; i >= 0; i--) {
+      if ((items[i].item.kind === 'battle') !== is_battle) continue;
+      alike += 1;
+      oldest = i;
+    }
+    if (alike > kept) items.splice(oldest, 1);
   }
 
   /** Keeps a battle back until the army is home. */

@@ -2,7 +2,7 @@ import { apply, mulDiv } from '@realm/base';
 import { noteBeforeArrival } from '../../world/before_arrival.ts';
 import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import { membersOf } from '../../world/members.ts';
+import { eachOf, membersOf } from '../../world/members.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyRealm, ReadonlyState, Realm, State } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
@@ -12,7 +12,9 @@ import { unclaimedOf } from './state/steward.ts';
 export function realmOutput(world: World): void {
   for (const realm of world.realms) {
     produce(world, realm);
-    for (const state of realm.states) if (overflowsNow(world, state)) overflow(world, state);
+    eachOf(realm, (state) => {
+      if (overflowsNow(world, state)) overflow(world, state);
+    });
   }
 }
 
@@ -22,11 +24,11 @@ function produce(world: World, realm: Realm): void {
   const output = outputOf(world, realm);
   const land = landOf(realm);
   let claimed = 0;
-  for (const state of realm.states) {
+  eachOf(realm, (state) => {
     const share = shareOf(world, realm, state, output, land);
     state.treasury.materials[material] += share - payTribute(world, state, material, share);
     claimed += share;
-  }
+  });
   realm.output = output;
   realm.steward.restock(output - claimed, params);
   world.market.made(material, output);
@@ -86,7 +88,9 @@ export function shareOf(
 
 function landOf(realm: Pick<Readable<Realm>, 'states'>): number {
   let land = 0;
-  for (const state of realm.states) land += state.land;
+  eachOf(realm, (state) => {
+    land += state.land;
+  });
   return land;
 }
 

@@ -9,8 +9,8 @@ import type { ReadonlyWorld, World } from '../../world/world.ts';
 export interface Tally {
   /** Members who have acted lately, whose votes alone count. */
   readonly active: number;
-  /** By member, in order of seat: votes for less votes against. */
-  readonly votes: readonly { readonly house: number; readonly for: number; readonly against: number }[];
+  /** How many of them are given for a house, by its id, and against it, by its id below 0. */
+  readonly given: ReadonlyMap<number, number>;
   /** Who leads by these votes; 0 for nobody. */
   readonly leader: number;
 }
@@ -28,28 +28,29 @@ export function actedLately(world: ReadonlyWorld, house: ReadonlyHouse): boolean
  * the leader of its time, so that it stands against that house whether it leads or not.
  */
 export function countVotes(world: ReadonlyWorld, state: ReadonlyState, voter?: ReadonlyHouse): Tally {
-  const members = membersOf(world, state).map((member) => (member.id === voter?.id ? voter : member));
-  const active = members.filter((member) => member.id === voter?.id || actedLately(world, member));
+  const members = membersOf(world, state);
   const given = new Map<number, number>();
-  for (const { vote } of active) given.set(vote, (given.get(vote) ?? 0) + 1);
-  const votes = members.map(({ id }) => ({
-    house: id as number,
-    for: given.get(id) ?? 0,
-    against: given.get(-id) ?? 0,
-  }));
-  const needed = votesToLead(active.length);
+  let active = 0;
+  for (const member of members) {
+    const votes = member.id === voter?.id;
+    if (!votes && !actedLately(world, member)) continue;
+    active += 1;
+    const { vote } = votes ? voter : member;
+    given.set(vote, (given.get(vote) ?? 0) + 1);
+  }
+  const needed = votesToLead(active);
   let leader = 0;
   let best = 0;
-  for (const { house, for: yes, against } of votes) {
-    const net = yes - against;
+  for (const { id } of members) {
+    const net = (given.get(id) ?? 0) - (given.get(-id) ?? 0);
     if (net < needed || net < best) continue;
-    const wins_tie = house === state.leader || (leader !== state.leader && house < leader);
+    const wins_tie = id === state.leader || (leader !== state.leader && id < leader);
     if (net > best || wins_tie) {
-      leader = house;
+      leader = id;
       best = net;
     }
   }
-  return { active: active.length, votes, leader };
+  return { active, given, leader };
 }
 
 /** Seats who leads by the votes now; answers whether that is another than before. */

@@ -1,5 +1,5 @@
-import { mulDiv, mulDivCeil, purpose, the } from '@realm/base';
-import type { Episode, Rules, StatBps } from '@realm/rules';
+import { mulDivCeil, purpose, the } from '@realm/base';
+import type { Episode, Rules } from '@realm/rules';
 import { categoryIndex } from '../../scope/category.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
@@ -89,11 +89,4 @@ export function truthStrength(
   if (found.realm === realm && found.state === state) return 10_000;
   const shares = found.sharers.some(([r, s]) => r === realm && s === state);
   return shares || tick >= found.tick + truth_spread_ticks ? truth_spread_bp : 0;
-}
-
-/** Effects at a strength, towards zero. */
-export function weakened(effects: StatBps, strength_bp: number): StatBps {
-  return effects.map(
-    ([stat, bp]) => [stat, Math.sign(bp) * mulDiv(Math.abs(bp), strength_bp, 10_000)] as const,
-  );
 }

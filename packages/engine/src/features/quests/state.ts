@@ -46,7 +46,8 @@ export class Quests {
 
   /** Who found a Truth, and when. */
   finder(truth: number): Found | undefined {
-    return this.found.find((found) => found.truth === truth);
+    for (const found of this.found) if (found.truth === truth) return found;
+    return undefined;
   }
 
   /** How many seek a Truth now. */

@@ -44,12 +44,9 @@ const BRINGS: { readonly [kind: number]: Arrival } = {
 /** Notes what is done, for a house whose orders may wait for it. */
 export function noteArrived({ queues }: World, house: number, kind: number, what: number): void {
   if (queues.of(house) === undefined) return;
-  const land = kind === WORK.army && what === BAGGAGE.land;
-  const brought: readonly (Arrival | undefined)[] = [BRINGS[kind], land ? 'acres' : undefined];
-  for (const of of brought) {
-    if (of === undefined) continue;
-    queues.arrived.set(house, (queues.arrived.get(house) ?? 0) | bitOf(of));
-  }
+  const bring = (of: Arrival) => queues.arrived.set(house, (queues.arrived.get(house) ?? 0) | bitOf(of));
+  if (BRINGS[kind] !== undefined) bring(BRINGS[kind]);
+  if (kind === WORK.army && what === BAGGAGE.land) bring('acres');
 }
 
 const AETHER = QUANTITIES.indexOf('aether');

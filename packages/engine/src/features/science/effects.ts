@@ -1,13 +1,8 @@
-import type { StatBps } from '@realm/rules';
 import type { ReadonlyHouse } from '../../world/house.ts';
-import type { ReadonlyWorld } from '../../world/world.ts';
+import type { Give, ReadonlyWorld } from '../../world/world.ts';
 
 /** What the tiers that its state's Colloquium holds give a house. */
-export function fromColloquium(
-  world: ReadonlyWorld,
-  house: ReadonlyHouse,
-  give: (effects: StatBps) => void,
-): void {
+export function fromColloquium(world: ReadonlyWorld, house: ReadonlyHouse, give: Give): void {
   // A house whose founding is only previewed may sit in a state that isn't open yet.
   const state = world.realms[house.realm - 1].state(house.state);
   if (state === undefined) return;

@@ -1,13 +1,13 @@
 import { mulDivCeil } from '@realm/base';
 import { giveStateAnew } from '../../stats/given.ts';
-import { membersOf } from '../../world/members.ts';
+import { eachState, membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import { tiersHeld } from './state/colloquium.ts';
 
 /** Knowledge fades, and with it the tiers that it no longer holds. */
 export function forgetting(world: World): void {
-  for (const { states } of world.realms) for (const state of states) fade(world, state);
+  eachState(world, (state) => fade(world, state));
 }
 
 function fade(world: World, state: State): void {

@@ -1,15 +1,11 @@
-import type { StatBps } from '@realm/rules';
 import type { ReadonlyHouse } from '../../world/house.ts';
-import type { ReadonlyWorld } from '../../world/world.ts';
-import { vigilEffects } from './formulas.ts';
+import type { Give, ReadonlyWorld } from '../../world/world.ts';
+import { vigilStrengthBp } from './formulas.ts';
 
 /** What the vigil of its state gives a house. */
-export function fromVigil(
-  { realms, rules }: ReadonlyWorld,
-  house: ReadonlyHouse,
-  give: (effects: StatBps) => void,
-): void {
+export function fromVigil({ realms, rules }: ReadonlyWorld, house: ReadonlyHouse, give: Give): void {
   // A state that a founding would open is not there in its preview.
   const vigil = realms[house.realm - 1].state(house.state)?.vigil;
-  if (vigil !== undefined && vigil !== null) give(vigilEffects(rules, vigil));
+  if (vigil !== undefined && vigil !== null)
+    give(rules.vigils.list[vigil.vigil].effects, vigilStrengthBp(rules, vigil));
 }

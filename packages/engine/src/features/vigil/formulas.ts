@@ -1,5 +1,6 @@
 import { isqrt, mulDiv, mulDivCeil } from '@realm/base';
 import type { Rules, StatBps, Vigil as VigilRule } from '@realm/rules';
+import { partOf } from '../../stats/stat.ts';
 import type { Vigil } from './state.ts';
 
 /** Aether and incense of a vigil or a gift. */
@@ -52,7 +53,7 @@ export function vigilStrengthBp({ params }: Rules, vigil: Vigil): number {
 export function vigilEffects(rules: Rules, vigil: Vigil): StatBps {
   const strength_bp = vigilStrengthBp(rules, vigil);
   const { effects } = rules.vigils.list[vigil.vigil];
-  return effects.map(([stat, bp]) => [stat, Math.trunc((bp * strength_bp) / 10_000) + 0] as const);
+  return effects.map(([stat, bp]) => [stat, partOf(bp, strength_bp)] as const);
 }
 
 /** What it has been given as a share of what it needs. */

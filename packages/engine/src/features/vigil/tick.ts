@@ -1,16 +1,18 @@
+import type { Rules } from '@realm/rules';
 import { giveStateAnew } from '../../stats/given.ts';
-import { membersOf } from '../../world/members.ts';
+import { partOf } from '../../stats/stat.ts';
+import { eachState, membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import { addressOf } from '../relations/proclaim.ts';
-import { faded, vigilEffects } from './formulas.ts';
+import { faded, vigilStrengthBp } from './formulas.ts';
 import type { Vigil } from './state.ts';
 
 /** Vigils run down: one that is not given what it needs in time lapses, one that is lit fades and ends. */
 export function vigils(world: World): void {
-  for (const { states } of world.realms) {
-    for (const state of states) if (state.vigil !== null) runDown(world, state, state.vigil);
-  }
+  eachState(world, (state) => {
+    if (state.vigil !== null) runDown(world, state, state.vigil);
+  });
 }
 
 function runDown(world: World, state: State, vigil: Vigil): void {
@@ -26,10 +28,16 @@ function runDown(world: World, state: State, vigil: Vigil): void {
   } else {
     state.vigil = faded(rules, vigil);
     world.touch(state);
-    const before = vigilEffects(rules, vigil);
-    const now = vigilEffects(rules, state.vigil);
-    if (now.some(([, bp], i) => bp !== before[i][1])) giveStateAnew(world, state);
+    if (givesOtherwise(rules, vigil, state.vigil)) giveStateAnew(world, state);
   }
+}
+
+/** Whether a vigil that has faded gives anything less than before. */
+function givesOtherwise(rules: Rules, before: Vigil, now: Vigil): boolean {
+  const was_bp = vigilStrengthBp(rules, before);
+  const is_bp = vigilStrengthBp(rules, now);
+  if (was_bp === is_bp) return false;
+  return rules.vigils.list[now.vigil].effects.some(([, bp]) => partOf(bp, was_bp) !== partOf(bp, is_bp));
 }
 
 function end(world: World, state: State, { vigil }: Vigil, lapsed: boolean): void {

@@ -85,7 +85,8 @@ export class Relations {
 
   /** The war a state is in. */
   warOf(state: ReadonlyState): War | undefined {
-    return this.wars.find(({ a, b }) => a === state || b === state);
+    for (const war of this.wars) if (war.a === state || war.b === state) return war;
+    return undefined;
   }
 
   atWar(one: ReadonlyState, other: ReadonlyState): boolean {
