@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Packages whose source keeps to it. */
-const KEPT = ['contract', 'sdk'];
+const KEPT = ['contract', 'formulas', 'journal', 'sdk', 'words'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc');

@@ -1,4 +1,4 @@
-import { apply, mulDiv } from '@realm/base';
+import { apply, mulDiv, the } from '@realm/base';
 import type { Numbers } from './numbers.ts';
 import { ELITES, SLOT } from './slots.ts';
 
@@ -31,7 +31,7 @@ export function pointsOf(
   let plain = 0;
   let elite = 0;
   for (let slot = 0; slot < units.length; slot++) {
-    const strength = units[slot] * kinds[slot].attack;
+    const strength = the(units[slot], 'units of a slot') * the(kinds[slot], 'a unit of a race').attack;
     if (ELITES.includes(slot)) elite += strength;
     else plain += strength;
   }
@@ -51,7 +51,8 @@ export function offenseOf(
 /** The house's own units in an army: mercenaries are nobody's. */
 export function troopsIn(units: readonly number[]): number {
   let troops = 0;
-  for (let slot = 0; slot < units.length; slot++) if (slot !== SLOT.mercenaries) troops += units[slot];
+  for (let slot = 0; slot < units.length; slot++)
+    if (slot !== SLOT.mercenaries) troops += the(units[slot], 'units of a slot');
   return troops;
 }
 

@@ -14,7 +14,7 @@ import { syncDirectory } from './folder.ts';
  * to the system to flush, so it may fall behind (after a power cut) but never runs ahead of what was durable:
  * a mark past the journal's end proves a loss.
  */
-const SLOT_STARTS = [0, 4096];
+const SLOT_STARTS = [0, 4096] as const;
 const LINE = /^realm-mark 1 +(-?\d+) ([0-9a-f]{64}) ([0-9a-f]{64})\n/;
 
 function lineOf(head: Head): string {
@@ -30,7 +30,7 @@ function readSlots(path: string): (Head | undefined)[] {
   return SLOT_STARTS.map((start) => {
     const found = LINE.exec(bytes.toString('latin1', start, start + LINE_BYTES));
     if (found === null) return undefined;
-    const [line, seq, chain] = found;
+    const [line, seq, chain = ''] = found;
     const head = { seq: Number(seq), chain };
     return line === lineOf(head) ? head : undefined;
   });
@@ -56,7 +56,7 @@ export function syncMark(path: string): void {
 export class MarkWriter {
   readonly #file: number;
   /** The slot to write next: never the one that holds the newest mark. */
-  #slot: number;
+  #slot: 0 | 1;
 
   /** Takes up the file at `path`, making it if need be, and makes it durably say `head`. */
   constructor(path: string, head: Head) {
@@ -74,7 +74,7 @@ export class MarkWriter {
   /** A few microseconds: into the system's memory, which outlives the process though not the machine. */
   write(head: Head): void {
     writeSync(this.#file, lineOf(head), SLOT_STARTS[this.#slot]);
-    this.#slot = 1 - this.#slot;
+    this.#slot = this.#slot === 0 ? 1 : 0;
   }
 
   sync(): void {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { assert } from '@realm/base';
+import { assert, the } from '@realm/base';
 import type { Head } from './chain.ts';
 import { EMPTY, follow } from './chain.ts';
 import { type Commit, Database } from './database.ts';
@@ -108,7 +108,7 @@ export class MemoryJournal implements Journal {
     const { rows } = this.#disk;
     let head = headOf(from_seq - 1, rows[from_seq - 1]?.chain);
     for (let seq = from_seq; seq < rows.length; seq++) {
-      const { bytes, chain } = rows[seq];
+      const { bytes, chain } = the(rows[seq], 'an entry before the last');
       if (verify) head = follow(head, bytes);
       if (verify && head.chain !== chain)
         throw new JournalDamage(seq, 'its bytes do not agree with its chain');
@@ -138,7 +138,11 @@ export class MemoryJournal implements Journal {
     for await (const { name, bytes } of parts) copies.push({ name, bytes: Uint8Array.from(bytes) });
     if (this.#closed) throw new Error('the journal was closed while a snapshot was being saved');
     const before = this.#disk.snapshots.filter((snapshot) => snapshot.seq < seq).at(-1);
-    const snapshot = { seq, chain: this.#disk.rows[seq].chain, parts: copies };
+    const snapshot = {
+      seq,
+      chain: the(this.#disk.rows[seq], 'the entry of a snapshot').chain,
+      parts: copies,
+    };
     this.#disk.snapshots = before === undefined ? [snapshot] : [before, snapshot];
   }
 

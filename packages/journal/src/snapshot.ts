@@ -140,8 +140,10 @@ export async function readStretch(
     reading = readAt(read);
     // Its failure is told when it is waited for; until then it is nobody's.
     reading.catch(() => {});
-    for (; checked < parts.length; checked++) {
-      const { name, start, bytes, sha256 } = parts[checked];
+    for (; ; checked++) {
+      const part = parts[checked];
+      if (part === undefined) break;
+      const { name, start, bytes, sha256 } = part;
       const end = start - from + filledUp(bytes);
       if (end > read) break;
       if (hash('sha256', all.subarray(start - from, end), 'hex') !== sha256) throw altered(name);
@@ -170,10 +172,12 @@ function altered(part: string): Error {
 export function checkSnapshot(path: string): Promise<Head> {
   return withContents(path, async (file, { seq, chain, parts }) => {
     // Two buffers, since one is filled while the other is hashed.
-    const buffers = [Buffer.allocUnsafe(SLICE_BYTES), Buffer.allocUnsafe(SLICE_BYTES)];
+    const [even, odd] = [Buffer.allocUnsafe(SLICE_BYTES), Buffer.allocUnsafe(SLICE_BYTES)];
     for (const part of parts) {
       const length = filledUp(part.bytes);
-      await checkPart(file, part, (at) => buffers[(at / SLICE_BYTES) % 2].subarray(0, length - at));
+      await checkPart(file, part, (at) =>
+        ((at / SLICE_BYTES) % 2 === 0 ? even : odd).subarray(0, length - at),
+      );
     }
     return { seq, chain };
   });

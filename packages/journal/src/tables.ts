@@ -57,9 +57,10 @@ export function migrate(tables: Tables, room: string, steps: readonly string[]):
     );
   }
   const record = tables.prepare(`INSERT OR REPLACE INTO migrations (room, steps) VALUES (?, ?)`);
-  for (let step = done; step < steps.length; step++) {
+  for (const [step, sql] of steps.entries()) {
+    if (step < done) continue;
     tables.transaction(() => {
-      tables.exec(steps[step]);
+      tables.exec(sql);
       record.run(room, step + 1);
     });
   }

@@ -1,5 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
-import { BEGIN, type Connect, type Connection, type Query, type Row } from '../src/postgres/connection.ts';
+import {
+  BEGIN,
+  type Connect,
+  type Connection,
+  type Query,
+  type Row,
+  type RowsOf,
+} from '../src/postgres/connection.ts';
 
 /**
  * A PostgreSQL within this process, for machines that have none: one at a time is served, so every connection to it
@@ -42,7 +49,10 @@ class OwnConnection implements Connection {
     this.#schema = schema;
   }
 
-  together(queries: readonly Query[], sight: 'each' | 'one moment' = 'each'): Promise<Row[][]> {
+  together<const Q extends readonly Query[]>(
+    queries: Q,
+    sight: 'each' | 'one moment' = 'each',
+  ): Promise<RowsOf<Q>> {
     return this.#server.inTurn(async (database) => {
       const answers: Row[][] = [];
       await this.#ask(database, { text: BEGIN[sight] });
@@ -53,7 +63,7 @@ class OwnConnection implements Connection {
         throw error;
       }
       await database.exec('COMMIT');
-      return answers;
+      return answers as RowsOf<Q>;
     });
   }
 

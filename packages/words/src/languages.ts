@@ -27,7 +27,7 @@ export const OFFERED = (Object.keys(LANGUAGES) as LanguageId[]).filter((id) => !
 export function languageOf(tag: string): LanguageId | undefined {
   const asked = tag.toLowerCase();
   if (Object.hasOwn(LANGUAGES, asked)) return asked as LanguageId;
-  const [base] = asked.split('-', 1);
+  const [base = ''] = asked.split('-', 1);
   return Object.hasOwn(LANGUAGES, base) ? (base as LanguageId) : undefined;
 }
 
@@ -41,7 +41,7 @@ const TAGS_MAX = 16;
 /** The same of a request's `Accept-Language`, by the weights in it. */
 export function acceptedLanguage(header: string | undefined): LanguageId {
   const tags = (header ?? '').split(',', TAGS_MAX).map((part) => {
-    const [tag, weight] = part.split(';', 2);
+    const [tag = '', weight] = part.split(';', 2);
     const q = Number(/^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(weight ?? 'q=1')?.[1] ?? 0);
     return [tag.trim(), q] as const;
   });

@@ -26,7 +26,7 @@ function formOf(language: LanguageId, count: number, ordinal: boolean): string {
 export function numberIn(language: LanguageId, value: number): string {
   const [thousands, decimals] = LANGUAGES[language].marks;
   const told = Number.isInteger(value) ? value : Math.round(value * 1_000) / 1_000;
-  const [whole, part] = String(told).split('.');
+  const [whole = '', part] = String(told).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
   return part === undefined ? grouped : grouped + decimals + part;
 }
@@ -69,7 +69,7 @@ function put<T>(parts: (string | T)[], pieces: Pieces, telling: Telling<T>, coun
       continue;
     }
     const [name] = piece;
-    const value = Object.hasOwn(values, name) ? values[name] : `{${name}}`;
+    const value = (Object.hasOwn(values, name) ? values[name] : undefined) ?? `{${name}}`;
     if (piece.length === 1) {
       add(typeof value === 'number' ? String(value) : value);
       continue;

@@ -58,7 +58,7 @@ export function readingFile(file: number): ReadAt {
 export function readHeader(read: ReadAt): LogHeader | undefined {
   const bytes = read(0, HEADER_BYTES);
   if (bytes.length < HEADER_BYTES || (bytes.readUInt32BE(0) & ~1) !== MAGIC) return undefined;
-  const is_big_endian = (bytes[3] & 1) === 1;
+  const is_big_endian = (bytes.readUInt8(3) & 1) === 1;
   const sums = sumOn([0, 0], bytes.subarray(0, 24), is_big_endian);
   if (sums[0] !== bytes.readUInt32BE(24) || sums[1] !== bytes.readUInt32BE(28)) return undefined;
   return {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
+import { the } from '@realm/base';
 import { lookOver, makeEmpty, putInPlace, sumOf, UNFINISHED } from '../backup.ts';
 import { EMPTY, type Head } from '../chain.ts';
 import { connectReader } from '../database.ts';
@@ -120,7 +121,7 @@ function lastWanted(file: string, log: Log, from: number | undefined, until: Unt
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isWantedWith(file, log, places[middle], until)) low = middle + 1;
+    if (isWantedWith(file, log, the(places[middle], 'a place between two others'), until)) low = middle + 1;
     else high = middle;
   }
   return places[low - 1];

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { BEGIN, type Connect, type Connection, type Query, type Row, type Sight } from './connection.ts';
+import {
+  BEGIN,
+  type Connect,
+  type Connection,
+  type Query,
+  type Row,
+  type RowsOf,
+  type Sight,
+} from './connection.ts';
 import { inWords } from './words.ts';
 
 /** How long a connection may take to be made. */
@@ -52,7 +60,7 @@ class ClientConnection implements Connection {
     this.#client = client;
   }
 
-  async together(queries: readonly Query[], sight: Sight = 'each'): Promise<Row[][]> {
+  async together<const Q extends readonly Query[]>(queries: Q, sight: Sight = 'each'): Promise<RowsOf<Q>> {
     const client = this.#client;
     const begun = client.query(BEGIN[sight]);
     const asked = queries.map((query) => client.query(configOf(query)));
@@ -62,7 +70,9 @@ class ClientConnection implements Connection {
     if (done.status === 'rejected') throw done.reason;
     // A transaction in which something failed is answered otherwise, and so is one that is none.
     if (done.value.command !== 'COMMIT') throw new Error(`the commit was answered ${done.value.command}`);
-    return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value.rows);
+    return answers.map(
+      (answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value.rows,
+    ) as RowsOf<Q>;
   }
 
   async query(query: Query): Promise<Row[]> {

@@ -1,3 +1,5 @@
+import { the } from '@realm/base';
+
 /** A question to the database. With a `name` the server keeps its plan. */
 export interface Query {
   readonly text: string;
@@ -19,7 +21,7 @@ export interface Connection {
    * Runs queries as one transaction, sent in one go: a distant database costs one round trip. Answers the rows of
    * each. Throws what the first query that failed threw, or what the commit did.
    */
-  together(queries: readonly Query[], sight?: Sight): Promise<Row[][]>;
+  together<const Q extends readonly Query[]>(queries: Q, sight?: Sight): Promise<RowsOf<Q>>;
   /** Runs one query, a transaction by itself. */
   query(query: Query): Promise<Row[]>;
   /** Calls `heard` at every notification of a channel. */
@@ -27,6 +29,12 @@ export interface Connection {
   /** Cuts it. Harmless when repeated. */
   close(): Promise<void>;
 }
+
+/** The rows of each query. */
+export type RowsOf<Q extends readonly Query[]> = { -readonly [K in keyof Q]: Row[] };
+
+/** The row of a query that has one, whatever there is. */
+export const oneRow = (rows: readonly Row[]): Row => the(rows[0], 'the row of a query');
 
 /** Opens connections to one database. `settings` are the server's, for this connection alone. */
 export type Connect = (settings?: Readonly<Record<string, string | number>>) => Promise<Connection>;

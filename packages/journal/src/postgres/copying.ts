@@ -1,5 +1,6 @@
 import type { Head } from '../chain.ts';
 import type { Connection } from './connection.ts';
+import { oneRow } from './connection.ts';
 import type { TablesCopy } from './copy.ts';
 import { lastHead } from './entries.ts';
 
@@ -22,9 +23,11 @@ export async function copyTables(connection: Connection, tables: TablesCopy): Pr
     text: 'SELECT definition FROM changes WHERE definition IS NOT NULL ORDER BY seq',
   });
   for (const { definition } of definitions) tables.apply({ definition: String(definition) });
-  const [{ change, secret }] = await connection.query({
-    text: 'SELECT (SELECT coalesce(max(seq), 0) FROM changes) AS change, (SELECT secret FROM cluster) AS secret',
-  });
+  const { change, secret } = oneRow(
+    await connection.query({
+      text: 'SELECT (SELECT coalesce(max(seq), 0) FROM changes) AS change, (SELECT secret FROM cluster) AS secret',
+    }),
+  );
   for (const table of tables.tables()) await copyTable(connection, tables, table);
   const head = await lastHead(connection);
   await connection.query({ text: 'COMMIT' });

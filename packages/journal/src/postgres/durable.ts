@@ -29,7 +29,7 @@ export async function durabilityOf(ask: AskPostgres, replicas = 0): Promise<Dura
   const settings = await settingsOf(ask);
   return {
     losses: lossesBy(settings, replicas),
-    missing: await missingStandbys(ask, wantedOf(settings.synchronous_standby_names, replicas)),
+    missing: await missingStandbys(ask, wantedOf(settings.synchronous_standby_names ?? '', replicas)),
   };
 }
 
@@ -44,14 +44,14 @@ type Settings = Readonly<Record<string, string>>;
 function lossesBy(settings: Settings, replicas: number): string[] {
   const losses: string[] = [];
   for (const [name, good] of Object.entries(DURABLE)) {
-    const value = settings[name];
+    const value = settings[name] ?? 'unknown';
     if (good.includes(value)) continue;
     losses.push(
       `the database loses what it acknowledged: ${name} is ${value}, not ${good.join(' or ')}; set it in postgresql.conf, and look ` +
         'whether its user or database says otherwise (ALTER ROLE … RESET)',
     );
   }
-  const names = settings.synchronous_standby_names;
+  const names = settings.synchronous_standby_names ?? '';
   const wanted = wantedOf(names, replicas);
   if (wanted === 0) return losses;
   const waits = waitsFor(names);
@@ -60,7 +60,7 @@ function lossesBy(settings: Settings, replicas: number): string[] {
       `commits wait for ${waits} synchronous standbys, not ${wanted}: synchronous_standby_names is '${names}'`,
     );
   }
-  const commit = settings.synchronous_commit;
+  const commit = settings.synchronous_commit ?? 'unknown';
   if (!ON_REPLICAS.includes(commit)) {
     losses.push(
       `standbys may lose what was acknowledged: synchronous_commit is ${commit}, not ${ON_REPLICAS.join(' or ')}`,

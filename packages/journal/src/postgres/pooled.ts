@@ -1,4 +1,5 @@
 import type { Connect } from './connection.ts';
+import { oneRow } from './connection.ts';
 
 /**
  * Says why a pooler in front of the server is none for a node, or nothing. A node listens, sets timeouts and locks for as long as
@@ -11,7 +12,7 @@ export async function troubleOfPool(connect: Connect): Promise<string | undefine
   try {
     const asked: number[] = [];
     for (const each of [one, other, other, one]) {
-      const [{ pid }] = await each.query({ text: 'SELECT pg_backend_pid() AS pid' });
+      const { pid } = oneRow(await each.query({ text: 'SELECT pg_backend_pid() AS pid' }));
       asked.push(pid as number);
     }
     const [first, second, again, last] = asked;

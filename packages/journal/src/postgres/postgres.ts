@@ -10,6 +10,7 @@ import type { Part, Snapshot } from '../snapshot.ts';
 import { migrate, type Statement, type Tables } from '../tables.ts';
 import { type RowChange, rowsIn } from './changeset.ts';
 import type { Connection, Query } from './connection.ts';
+import { oneRow } from './connection.ts';
 import type { Change } from './copy.ts';
 import { translated } from './dialect.ts';
 import { LEASE_MS, Lease } from './lease.ts';
@@ -68,10 +69,12 @@ export async function lead(
     // The server may have been set otherwise since this node started.
     await shared.assertDurable(writing);
     const asked_at = performance.now();
-    const [{ epoch }] = await renewing.query({
-      text: 'SELECT realm_lead($1, $2, $3) AS epoch',
-      values: [shared.node, shared.address, lease_ms],
-    });
+    const { epoch } = oneRow(
+      await renewing.query({
+        text: 'SELECT realm_lead($1, $2, $3) AS epoch',
+        values: [shared.node, shared.address, lease_ms],
+      }),
+    );
     if (epoch === null) {
       await close();
       return undefined;

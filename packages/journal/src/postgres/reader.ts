@@ -8,6 +8,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
 import type { Connect, Connection, Row } from './connection.ts';
+import { oneRow } from './connection.ts';
 import { TablesCopy } from './copy.ts';
 import { type Copied, copyTables } from './copying.ts';
 import { chainAt, entriesOf } from './entries.ts';
@@ -38,9 +39,11 @@ export async function openPostgresReader({
   const connection = await connect();
   const tables = new TablesCopy(undefined);
   try {
-    const [{ begun }] = await connection.query({
-      text: `SELECT to_regclass('cluster') IS NOT NULL AND to_regclass('changes') IS NOT NULL AS begun`,
-    });
+    const { begun } = oneRow(
+      await connection.query({
+        text: `SELECT to_regclass('cluster') IS NOT NULL AND to_regclass('changes') IS NOT NULL AS begun`,
+      }),
+    );
     if (!begun) throw new NoJournal('no node has run on this database yet');
     const copied = await copyTables(connection, tables);
     await assertKept(connection, mark, copied.head);
@@ -108,8 +111,7 @@ export class PostgresReader implements JournalReader {
 
   /** Who leads now. */
   async leadership(): Promise<Leadership> {
-    const [row] = await this.#connection.query(LEADERSHIP);
-    return leadershipOf(row);
+    return leadershipOf(oneRow(await this.#connection.query(LEADERSHIP)));
   }
 
   /** Asks the server how it is set. */

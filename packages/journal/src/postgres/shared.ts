@@ -12,6 +12,7 @@ import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
 import type { RowChange } from './changeset.ts';
 import type { Connect, Connection, Row } from './connection.ts';
+import { oneRow } from './connection.ts';
 import { type Change, TablesCopy } from './copy.ts';
 import { type Copied, copyTables } from './copying.ts';
 import { troublesOfPostgres } from './durable.ts';
@@ -145,7 +146,7 @@ export class Shared implements JournalReader {
    */
   async look(): Promise<News> {
     const from = this.#head;
-    const [entries, changes, [leadership]] = await this.#connection.together(
+    const [entries, changes, leadership] = await this.#connection.together(
       [
         {
           // The last entry known comes along without its bytes: it must still be what it was.
@@ -182,18 +183,17 @@ export class Shared implements JournalReader {
       this.#change = seq;
     }
     if (read.length > 0) this.#mark.write(this.#head);
-    return { entries: read, rows, leadership: leadershipOf(leadership), complete };
+    return { entries: read, rows, leadership: leadershipOf(oneRow(leadership)), complete };
   }
 
   /** Who leads, and nothing else of what is new. */
   async leadership(): Promise<Leadership> {
-    const [row] = await this.#connection.query(LEADERSHIP);
-    return leadershipOf(row);
+    return leadershipOf(oneRow(await this.#connection.query(LEADERSHIP)));
   }
 
   /** Calls `heard` when the leader says that there is news: a hint, and no more. */
   async hear(heard: () => void): Promise<void> {
-    const [{ schema }] = await this.#connection.query({ text: 'SELECT current_schema() AS schema' });
+    const { schema } = oneRow(await this.#connection.query({ text: 'SELECT current_schema() AS schema' }));
     await this.#connection.listen(`realm_${schema}`, heard);
   }
 

@@ -6,6 +6,7 @@ import { connectReader } from '../database.ts';
 import { FolderTaken, NoJournal } from '../errors.ts';
 import type { Value } from './changeset.ts';
 import type { Connect, Connection } from './connection.ts';
+import { oneRow } from './connection.ts';
 import { TablesCopy } from './copy.ts';
 import { copyTables } from './copying.ts';
 import { translated } from './dialect.ts';
@@ -24,9 +25,11 @@ const JOURNAL = 'journal';
 export async function copyToFile(connect: Connect, path: string): Promise<Head> {
   const connection = await connect();
   try {
-    const [{ begun }] = await connection.query({
-      text: `SELECT to_regclass('changes') IS NOT NULL AS begun`,
-    });
+    const { begun } = oneRow(
+      await connection.query({
+        text: `SELECT to_regclass('changes') IS NOT NULL AS begun`,
+      }),
+    );
     if (!begun) throw new NoJournal('no node has run on this database yet');
     const tables = new TablesCopy(path);
     chmodSync(path, 0o600);
@@ -70,12 +73,13 @@ export async function fillFromFile(connect: Connect, path: string): Promise<void
 /** No node leads, nor can until this is done, and there is nothing yet. */
 async function assertFree(connection: Connection): Promise<void> {
   await connection.query({ text: 'SELECT epoch FROM leadership FOR UPDATE' });
-  const [row] = await connection.query(LEADERSHIP);
-  const { led, node } = leadershipOf(row);
+  const { led, node } = leadershipOf(oneRow(await connection.query(LEADERSHIP)));
   if (led) throw new FolderTaken(`${node} leads on this database: stop the nodes first`);
-  const [{ taken }] = await connection.query({
-    text: 'SELECT EXISTS (SELECT 1 FROM journal) OR EXISTS (SELECT 1 FROM changes) AS taken',
-  });
+  const { taken } = oneRow(
+    await connection.query({
+      text: 'SELECT EXISTS (SELECT 1 FROM journal) OR EXISTS (SELECT 1 FROM changes) AS taken',
+    }),
+  );
   if (taken) throw new FolderTaken('this database holds a game already');
 }
 
@@ -136,7 +140,7 @@ async function fillJournal(connection: Connection, file: DatabaseSync): Promise<
              SELECT seq, 0, bytes, chain FROM unnest($1::bigint[], $2::bytea[], $3::bytea[]) AS entry (seq, bytes, chain)`,
       values: [of('seq'), of('bytes').map(asBuffer), of('chain').map(asBuffer)],
     });
-    last = Number(rows[rows.length - 1].seq);
+    last = Number(rows.at(-1)?.seq);
   }
 }
 

@@ -1,11 +1,14 @@
 import { DatabaseRefused } from '../errors.ts';
 
+const SILENT = 'that machine does not answer';
+const CUT = 'it cut the connection';
+
 /** What an operator can do about an error of the database's, by its code (SQLSTATE) or the system's. */
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL answers there: is it running, and are host and port right?',
   ENOTFOUND: 'there is no machine of that name: is the host right?',
   EHOSTUNREACH: 'that machine is not reached from here',
-  ETIMEDOUT: 'that machine does not answer',
+  ETIMEDOUT: SILENT,
   '28P01': 'the password is wrong, or there is no such user',
   '28000': 'the server does not let this user in from here: see its pg_hba.conf',
   '3D000': 'there is no such database: make it by createdb',
@@ -17,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '53100': 'its disk is full',
   '08P01':
     'a pooler does not pass on what the address says under options: leave it out there, and set it at the user (ALTER ROLE … SET)',
-  ECONNRESET: 'it cut the connection',
+  ECONNRESET: CUT,
   SELF_SIGNED_CERT_IN_CHAIN:
     "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
@@ -33,8 +36,8 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The same of those that come without a code. */
 const MESSAGES: readonly (readonly [RegExp, string])[] = [
-  [/timeout/, WORDS.ETIMEDOUT],
-  [/terminated unexpectedly|not queryable/, WORDS.ECONNRESET],
+  [/timeout/, SILENT],
+  [/terminated unexpectedly|not queryable/, CUT],
   [/does not support SSL/, 'it speaks no TLS: set ssl = on there, or leave sslmode= out of the address'],
 ];
 
