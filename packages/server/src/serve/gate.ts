@@ -27,7 +27,7 @@ export interface GateOptions {
   readonly limit: Limit;
   /** How many tokens each of them takes. */
   readonly cost: number;
-  /** Who may pass; whether there is a house is for the route to see. */
+  /** Who may pass; whether there is a house is looked for later, in a game: see `house.ts`. */
   readonly caller: Caller;
   /** What it takes of a token. */
   readonly need: Need;
