@@ -44,6 +44,8 @@ export interface RouteSpec {
   /** Tokens of that limit which it takes; 1 if left out. */
   readonly cost?: number;
   readonly any_page?: boolean;
+  readonly while_read_only?: boolean;
+  readonly while_suspended?: boolean;
   readonly caching?: Caching;
   readonly keyed?: boolean;
   readonly params?: Schema;
