@@ -290,33 +290,32 @@ function serving<S extends RouteSpec, B>(
     };
     const fail = (error: unknown) => void reply.send(error);
     const key = spec.keyed === true ? request.headers[KEY_HEADER] : undefined;
-    if (key === undefined) {
+    if (key === undefined || sign_in === null) {
       const result = handle(world);
       // No promise is returned, whose end would end the request.
       if (result instanceof Promise) result.then(give).catch(fail);
       else give(result);
       return undefined;
     }
-    const { node } = service;
-    if (node === undefined || sign_in === null) return refused(reply, refuse('restarting'));
-    const { id } = sign_in.account;
-    const path = filled(spec.path, params.value ?? {});
+    const keyed = {
+      account: sign_in.account.id,
+      key: String(key),
+      path: filled(spec.path, params.value ?? {}),
+      body: bytesOf(request),
+    };
+    const work = (receipt: ReceiptKey) => {
+      // What is played may be another by now.
+      const now = playedNow?.();
+      return isRefusal(now) ? now : handle(now, receipt);
+    };
     keys
-      .begin(node.journal, id, String(key), path, bytesOf(request), nowOn(service))
-      .then(async (verdict) => {
-        if ('refusal' in verdict) return answerRefusal(reply, verdict.refusal);
-        if ('replay' in verdict) {
-          noteAsOf(service, request);
-          const { status, reply: kept } = verdict.replay;
-          return answer(reply, status, Buffer.from(kept).toString(), REPLAYED);
-        }
-        try {
-          // What is played may be another by now.
-          const now = playedNow?.();
-          give(isRefusal(now) ? now : await handle(now, verdict.go));
-        } finally {
-          keys.end(verdict.go);
-        }
+      .once(service, keyed, work)
+      .then(async (known) => {
+        if ('refusal' in known) return answerRefusal(reply, known.refusal);
+        if ('done' in known) return give(await known.done);
+        noteAsOf(service, request);
+        const { status, reply: kept } = known.replay;
+        return answer(reply, status, Buffer.from(kept).toString(), REPLAYED);
       })
       .catch(fail);
     return undefined;
