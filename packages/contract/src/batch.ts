@@ -89,6 +89,7 @@ export const batch = write({
 export const batch_preview = write({
   ...shared,
   path: '/commands/batch/preview',
+  while_read_only: true,
   summary: 'Ask what many commands would answer, one after the other.',
   description:
     `${each} Nothing is changed. Each finds the house's own numbers as those before it would have left them: gold, food, ` +

@@ -10,6 +10,7 @@ export const dev_tick = write({
     'Runs the next ticks at once, as if their time had come, and answers when they are durable. The clock of ' +
     'the age goes on from now. Outside dev mode there is nothing at this address.',
   caller: 'signed_in',
+  while_read_only: true,
   limit: 'dev',
   refusals: ['out_of_range', 'age_ended'],
   body: { count: int('Ticks to run (1 to 1,000)', 1, 1_000) },

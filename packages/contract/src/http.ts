@@ -55,9 +55,6 @@ export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,128}$/.test(text);
 }
 
-/** What everybody may write who is signed in, suspended players too: what is about their own account and their notices. */
-export const ownPaths = /^\/(?:auth|notices)\//;
-
 /** How often somebody may ask: an account, an address or a token. */
 export type RateLimit = {
   /** As the RateLimit headers name it. */

@@ -11,6 +11,7 @@ export const live_ticket = write({
   description:
     'Opens `/live?ticket=…` once, within 30 seconds, for whoever holds it: a page of a connected site cannot send its token with a WebSocket. It holds no longer than the sign-in or the token that asked for it.',
   caller: 'signed_in',
+  while_read_only: true,
   reply: { ticket: text('The ticket'), expires_at: ms('When it is over') },
   example: {
     ticket: 'realm_l_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',

@@ -38,6 +38,13 @@ export type WriteSpec<
   readonly limit: Limit;
   /** Whether pages of other sites may send it: no cookie counts for it. */
   readonly any_page: boolean;
+  /**
+   * Whether it goes on while nothing may be changed: what changes nothing though it is posted, signing in and out, and staff, whose
+   * acts look themselves.
+   */
+  readonly while_read_only: boolean;
+  /** Whether players who are suspended may send it: what is about their own account and their notices. */
+  readonly while_suspended: boolean;
   readonly refusals: readonly RefusalCode[];
   /** Whether an Idempotency-Key is kept for it; elsewhere one is passed over. */
   readonly keyed: boolean;
@@ -74,6 +81,10 @@ export function write<
   /** `reads` by default. */
   limit?: Limit;
   any_page?: boolean;
+  /** False by default. */
+  while_read_only?: boolean;
+  /** False by default. */
+  while_suspended?: boolean;
   refusals?: readonly RefusalCode[];
   keyed?: boolean;
   deprecated?: Deprecation;
@@ -90,6 +101,8 @@ export function write<
     method: 'POST' as Method,
     limit: 'reads',
     any_page: false,
+    while_read_only: false,
+    while_suspended: false,
     refusals: [],
     keyed: false,
     deprecated: undefined,

@@ -220,13 +220,23 @@ export function createApp(options: AppOptions): App {
     http,
     service,
     keys,
-    ({ method, path, caller, limit, cost = 1, any_page = false }) => {
+    ({
+      method,
+      path,
+      caller,
+      limit,
+      cost = 1,
+      any_page,
+      while_read_only = false,
+      while_suspended = false,
+    }) => {
       const write = method !== 'GET' && !any_page;
       const need = needOf(method, path) ?? 'any';
       // Nothing that takes a sign-in is open to every token by having been forgotten.
       if (need === 'any' && caller !== 'anyone' && caller !== 'site')
         throw new Error(`${method} ${path} says no scope`);
-      const asked = { route: routePath(path), limit, cost, caller, need, write };
+      const whiles = { while_read_only, while_suspended };
+      const asked = { route: routePath(path), limit, cost, caller, need, write, ...whiles };
       return gate(service, cookie, addressOf, limits, asked);
     },
   );

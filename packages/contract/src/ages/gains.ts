@@ -81,6 +81,7 @@ export const dev_tell_gain = write({
   description:
     'The note is what everybody reads. Neither the result nor its hash changes. Takes the role `admin`, a sign-in of the last hour and a note, and no place in that age.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'no_such_gain', 'plays_here', 'bad_text'],
   params: { ...ageParams, house: houseId('The house') },
   example_params: { age: 1, house: 12 },

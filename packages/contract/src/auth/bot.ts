@@ -11,6 +11,7 @@ export const auth_bot = write({
     'param of `/rules`. A house that has been a bot stays one: the mark is taken back only where you have no house, or once its ' +
     "age has ended. Takes a sign-in of the last ten minutes by a way that is not new. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   refusals: [
     'sign_in_first',

@@ -92,6 +92,7 @@ export const auth_connect = write({
   description:
     "The player's answer on the page. It says where to send the browser: to the site's `return_to` with `#token=…&state=…` (`#code=…&state=…` where the site gave a `code_challenge`) or `#error=denied&state=…`. To allow takes a sign-in of the last ten minutes. The same fields sent as a form (`application/x-www-form-urlencoded`) are answered 303. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   refusals: ['bad_connect', 'sign_in_first', 'consent_over'],
   body: {

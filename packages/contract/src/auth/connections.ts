@@ -50,6 +50,7 @@ export const auth_connection_end = write({
   summary: 'End a connected site.',
   description: 'Its token stops working and its live feeds are closed within a second.',
   caller: 'signed_in',
+  while_suspended: true,
   params: { id: recordId },
   example_params: { id: 'b3JhbmdlLXNwYXJy' },
   reply: { ended: flag('True') },
@@ -62,6 +63,8 @@ export const auth_disconnect = write({
   summary: 'For a connected site: sign out.',
   description: 'The token that asks stops working, a personal one too, and its live feeds are closed.',
   caller: 'site',
+  while_read_only: true,
+  while_suspended: true,
   reply: { ended: flag('True') },
   example: { ended: true },
 });

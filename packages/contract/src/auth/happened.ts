@@ -70,6 +70,7 @@ export const auth_happened_seen = write({
   summary: 'Say that you have seen what happened to your account.',
   description: "Up to an event, those before it too. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   body: { upto: int('The number of the event', 1, Number.MAX_SAFE_INTEGER) },
   body_example: { upto: 12 },
   reply: { seen: flag('True') },

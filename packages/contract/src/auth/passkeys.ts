@@ -74,6 +74,7 @@ export const auth_passkey_signin_options = write({
   description:
     'No name is asked for: the passkey knows whose it is. A cookie keeps the ceremony for five minutes.',
   caller: 'anyone',
+  while_read_only: true,
   limit: 'sign_in',
   refusals: ['no_passkeys'],
   reply: { options: ceremony('For `navigator.credentials.get`, as PublicKeyCredentialRequestOptionsJSON') },
@@ -86,6 +87,7 @@ export const auth_passkey_signin = write({
   summary: 'Sign in with a passkey.',
   description: 'What the browser answered. Sets the sign-in cookie; the sign-in the browser had before ends.',
   caller: 'anyone',
+  while_read_only: true,
   limit: 'sign_in',
   refusals: ['no_passkeys', 'bad_passkey'],
   body: { response: ceremony('AuthenticationResponseJSON, as the browser gives it') },
@@ -109,6 +111,7 @@ const removalRefusals = ['sign_in_first', 'way_too_new', 'last_way_in', 'last_se
 const removal = {
   tag: 'auth' as const,
   caller: 'player' as const,
+  while_suspended: true,
   limit: 'changes' as const,
   params: { id: recordId },
   example_params: { id: exampleId },

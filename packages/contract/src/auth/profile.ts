@@ -30,6 +30,7 @@ export const auth_profile_show = write({
     'A profile ties together, under the name of your account, the houses you had in all ages, which nothing else tells: it is shown to ' +
     "nobody until you say so. Hidden again it is gone from the hall of fame at once. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   body: { shown },
   body_example: { shown: 'ages' },

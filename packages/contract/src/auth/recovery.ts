@@ -33,6 +33,7 @@ export const auth_recovery_codes = write({
     'write them down; those of before are good no more. Takes a sign-in of the last ten minutes by a way that is not new. Only on ' +
     "the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   refusals: ['sign_in_first', 'way_too_new'],
   reply: { codes: list(text('A code: four times four letters and digits'), 'The codes') },

@@ -68,6 +68,7 @@ export const auth_token_make = write({
     `scopes say, no more. ${words}. What the reads that anybody may ask say, any token is told. At most ${TOKENS_MAX} an ` +
     "account. Takes a sign-in of the last ten minutes by a way that is not new. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   refusals: ['sign_in_first', 'way_too_new', 'bad_name', 'too_many_tokens'],
   body: {
@@ -101,6 +102,7 @@ export const auth_token_end = write({
   description:
     "It stops working, and its live feeds are closed within a second. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   params: { id: tokenId },
   example_params: { id: tokenExample.id },
   reply: { ended: flag('True') },

@@ -10,6 +10,7 @@ export const chat_hide = write({
   description:
     'Nobody reads it any more, and live feeds of the channel are told to load again what they show. Takes the role `moderator`, a sign-in of the last hour and a note; what it said stays in the audit log, until its writer erases their account.',
   caller: 'signed_in',
+  while_read_only: true,
   limit: 'sign_in',
   refusals: ['not_for_sites', 'not_staff', 'way_too_new', 'sign_in_again', 'note_missing'],
   params: { id: messageId("The message's id") },

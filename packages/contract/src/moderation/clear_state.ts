@@ -12,6 +12,7 @@ export const dev_state_clear = write({
     'What it said stands in the audit log. Its leader may write again, who is muted first where that would be no better. A report of it is ' +
     'settled by it. Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'nothing_written', 'no_such_report', 'report_closed', 'report_taken'],
   params: { realm: placeId('The realm'), state: placeId('The state within the realm') },
   example_params: { realm: 2, state: 1 },

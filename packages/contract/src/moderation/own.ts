@@ -20,6 +20,7 @@ export const auth_sanction_appeal = write({
   description:
     "Once, while it holds; a warning and a new name can be appealed against too. Staff answer, another of them than who laid it on wherever there is another. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   refusals: ['no_such_sanction', 'sanction_over', 'appealed_already', 'bad_text'],
   params: { id: sanctionId() },

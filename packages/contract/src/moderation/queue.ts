@@ -117,6 +117,7 @@ export const dev_abuse_handle = write({
     'Who takes it first has it until they leave it: others may note, and nothing else. It is closed as settled (something was ' +
     'done), dismissed (nothing had to be) or false (it was made up). Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'no_such_report', 'report_taken', 'report_closed'],
   params: { id: reportId() },
   example_params: { id: 12 },

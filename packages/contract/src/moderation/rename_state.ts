@@ -12,6 +12,7 @@ export const dev_state_rename = write({
     'It is called by the name of its realm and its number from then on, until its leader names it again. A report of the name is settled by ' +
     'it. Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [
     ...staffRefusals,
     'unknown_realm',

@@ -60,6 +60,7 @@ export const dev_sanction = write({
     '`suspended`: they may sign in, read, appeal and leave. A house without a deputy is then played by the one that the age gives ' +
     'the silent, until its player is back. Takes the role `moderator`, `admin` for a ban, and a sign-in of the last hour.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [
     ...staffRefusals,
     'no_such_account',
@@ -105,6 +106,7 @@ export const dev_sanction_lift = write({
     'All is as it was, but that who was signed out signs in again. A house that was renamed has its name back, unless another has ' +
     'it. Takes the role that laying it on takes, a role above that of whom it is on, and a sign-in of the last hour.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [
     ...staffRefusals,
     'no_such_sanction',
@@ -129,6 +131,7 @@ export const dev_sanction_answer = write({
     'Where it is not upheld the sanction is lifted with it. Another of the staff answers than who laid it on, wherever there is ' +
     'another. Takes the role that laying it on takes, and a sign-in of the last hour.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [
     ...staffRefusals,
     'no_such_sanction',

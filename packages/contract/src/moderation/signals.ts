@@ -94,6 +94,7 @@ export const dev_signal_clear = write({
   description:
     'It alerts again once it has 70 points more. Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'no_such_house', 'not_suspected'],
   params: { house: houseId('The house') },
   example_params: { house: 198 },

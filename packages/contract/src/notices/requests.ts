@@ -35,6 +35,7 @@ export const notices_read = write({
   description:
     'Up to one of a number, those before it too. What the house has at this moment is what `GET /digest` tells changes from, on every device.',
   caller: 'signed_in',
+  while_suspended: true,
   body: { upto: noticeNumber('The number of the newest that was read') },
   body_example: { upto: 41 },
   reply: { upto: noticeNumber('The newest that is read now'), unread: count('How many are not read') },
@@ -165,6 +166,7 @@ export const notices_settings_change = write({
   summary: 'Change how you are told.',
   description: "What is left out stays. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   refusals: ['no_email', 'bad_text'],
   body: {
     on: Type.Optional(settingsFields.on),
@@ -195,6 +197,7 @@ export const notices_push = write({
   description:
     "A browser's push subscription (RFC 8030, 8291): what is sent can be read by the device alone. The same endpoint again takes the place of the one before. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   refusals: ['bad_address', 'bad_text', 'too_many'],
   body: {
@@ -222,6 +225,7 @@ export const notices_webhooks = write({
   description:
     "By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and ends with the leader's term. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   refusals: ['bad_address', 'too_many', 'no_house', 'not_leader'],
   body: {
@@ -247,6 +251,7 @@ export const notices_endpoint_change = write({
   description:
     "`end` forgets it; `test` sends a test there; `replay` sends the notices again that are kept and of which none has reached it since it began to fail, and enables it. Only on the game's own site.",
   caller: 'player',
+  while_suspended: true,
   limit: 'changes',
   params: { id: id('As in `GET /notices/settings`') },
   example_params: { id: 'e5' },

@@ -1,6 +1,5 @@
 /** The operations of reads, and of writes other than commands. */
 import { as_of_query } from '../as_of.ts';
-import { ownPaths } from '../http.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { needOf } from '../tokens/of_requests.ts';
@@ -90,7 +89,7 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     ...needRefusals(need),
     ...spec.refusals,
   ] as RefusalCode[];
-  if (spec.caller !== 'anyone' && !ownPaths.test(spec.path)) codes.push('suspended');
+  if (spec.caller !== 'anyone' && !spec.while_suspended) codes.push('suspended');
   if (spec.body !== null) codes.push(...badBody, ...badRange);
   if (spec.keyed) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');

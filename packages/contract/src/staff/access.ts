@@ -22,6 +22,7 @@ export const set_access = write({
     'From now on: houses that stand stay. Of the next age its plan says it. Everybody may look at what is public. Takes the role ' +
     '`admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'bad_access', 'age_ended'],
   body: { access: accessWish, note },
   body_example: { access: 'invited', note: 'a game among friends' },
@@ -37,6 +38,7 @@ export const invite_to_age = write({
     'It is answered this once; what is kept is its hash. Who has it comes in by `POST /age/enter`. Takes the role `admin`, a sign-in ' +
     'of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'age_ended', 'age_not_open'],
   body: {
     age: Type.Optional(
@@ -67,6 +69,7 @@ export const end_invite = write({
   summary: 'For staff: end an invitation.',
   description: 'Who has come by it stays. Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'no_such_invite'],
   params: { id: inviteId },
   example_params: { id: 1 },

@@ -11,6 +11,7 @@ export const end_age = write({
     'As its last tick would: wars are settled, states scored, heirs kept; for good. Takes the role `owner`, a sign-in of ' +
     'the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   body_optional: true,
   refusals: [...staffRefusals, 'age_ended'],
   body: { note },
@@ -33,6 +34,7 @@ export const open_age = write({
     'planned world, and the plan is forgotten; accounts, roles, heirs and results carry over. Takes the role `owner`, a ' +
     'sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   body_optional: true,
   refusals: [...staffRefusals, 'age_under_way', 'nothing_planned', 'plan_problems', 'archive_exists'],
   body: { note },

@@ -28,6 +28,7 @@ export const dev_announce = write({
     'In place of what was announced before. It stands in `GET /age` and on every page, and live feeds that ask for `announced` are ' +
     'told. Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'too_short', 'until_past', 'bad_text'],
   body: {
     text: Type.Optional(

@@ -14,6 +14,7 @@ export const dev_compensate = write({
     'at most as much as was taken. It is an entry of the journal, and all may read it with the note in `GET /chronicle`; the player is told. ' +
     "Before the age ends. Takes the role `admin`, a sign-in of the last hour and a note, and no house of one's own in this age, in dev mode too.",
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [
     ...staffRefusals,
     'plays_here',

@@ -12,6 +12,7 @@ export const dev_pause = write({
     'rites on others, which are refused with `paused`. The note stands in the journal, and all may read it in `GET /age`. Takes ' +
     'the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'age_ended', 'is_paused', 'is_not_paused', 'bad_text'],
   body: { paused: flag('Whether ticks are paused from now on'), note },
   body_example: { paused: true, note: 'the machine is moved; back by nine' },

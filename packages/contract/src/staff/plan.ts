@@ -34,6 +34,7 @@ export const plan_age = write({
     'What is wrong with it is told all at once in `errors`, a note that is missing and numbers that are not whole ' +
     'included; so is what is wrong with a body that cannot be read (400). Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'plan_problems'],
   body,
   body_example: {
@@ -54,6 +55,7 @@ export const drop_plan = write({
   description:
     'Takes the role `admin` and a sign-in of the last hour. A note may be given, and none is needed. The body may be empty.',
   caller: 'signed_in',
+  while_read_only: true,
   body_optional: true,
   refusals: [...staffRefusals, 'nothing_planned'],
   body: { note },

@@ -22,6 +22,7 @@ export const dev_read_only = write({
     'end unless it was paused before: no tick is run, and none is made up for. It holds over restarts, and all may read the ' +
     'note in `GET /age` and `GET /status`. Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'is_read_only', 'is_not_read_only', 'bad_text'],
   body: { on: flag('Whether nothing may be changed from now on'), note },
   body_example: { on: true, note: readOnlyExample.note },

@@ -13,6 +13,7 @@ export const dev_roles = write({
     'Takes the role `owner`, a sign-in of the last hour and a note. `owner` may do all that `admin` may, and `admin` all that ' +
     '`moderator` may.',
   caller: 'signed_in',
+  while_read_only: true,
   refusals: [...staffRefusals, 'no_such_account'],
   body: {
     account: text('The account, by its number or its name'),

@@ -11,6 +11,8 @@ export interface Audience {
 }
 
 /** Whom a house's channel is for; undefined for a channel of its own where there is no house. */
+export function audienceOf(channel: Channel, house: ReadonlyHouse): Audience;
+export function audienceOf(channel: Channel, house: ReadonlyHouse | undefined): Audience | undefined;
 export function audienceOf(channel: Channel, house: ReadonlyHouse | undefined): Audience | undefined {
   if (channel === 'world') return { channel, realm: 0, state: 0 };
   if (house === undefined) return undefined;

@@ -1,12 +1,4 @@
-import {
-  type Caller,
-  type Limit,
-  type Need,
-  ownPaths,
-  type Refusal,
-  refusalOfNeed,
-  refuse,
-} from '@realm/contract';
+import { type Caller, type Limit, type Need, type Refusal, refusalOfNeed, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
@@ -27,20 +19,17 @@ export interface GateOptions {
   readonly limit: Limit;
   /** How many tokens each of them takes. */
   readonly cost: number;
-  /** Who may pass; whether there is a house is for the route to see. */
+  /** Who may pass; whether there is a house is looked for later, in a game: see `house.ts`. */
   readonly caller: Caller;
   /** What it takes of a token. */
   readonly need: Need;
   /** Whether it changes something: not for pages of other sites with a player's cookie, or without any sign-in. */
   readonly write: boolean;
+  /** Whether it may pass while nothing may be changed. */
+  readonly while_read_only: boolean;
+  /** Whether suspended players may pass. */
+  readonly while_suspended: boolean;
 }
-
-/**
- * What goes on while nothing may be changed: what changes nothing, though it is posted, feeds, signing in and out, and staff, whose acts
- * look themselves.
- */
-const WHILE_READ_ONLY =
-  /^\/(?:commands\/(?:batch\/)?preview|mcp|live\/ticket|csp-reports|dev\/.*|auth\/(?:dev|oidc\/.*|passkey\/signin.*|signout.*|disconnect))$/;
 
 /**
  * Who is there, may they, and not too often: asked of every request before anything else is done for it.
@@ -51,10 +40,10 @@ export function gate(
   cookie: SessionCookie,
   addressOf: AddressOf,
   limits: Limits,
-  { route, limit, cost, caller, need, write }: GateOptions,
+  { route, limit, cost, caller, need, write, while_read_only, while_suspended }: GateOptions,
 ): Gate {
-  const closes = write && !WHILE_READ_ONLY.test(route);
-  const plays = write && caller !== 'anyone' && !ownPaths.test(route);
+  const closes = write && !while_read_only;
+  const plays = write && caller !== 'anyone' && !while_suspended;
   const limiters = limit === null ? null : limits.of(limit);
   return (request, reply) => {
     const { raw } = request;

@@ -2,30 +2,54 @@ import { hash } from 'node:crypto';
 import { headers, IDEMPOTENCY_KEY_MAX, isIdempotencyKey, type Refusal, refuse } from '@realm/contract';
 import type { Journal, Receipt } from '@realm/journal';
 import type { ReceiptKey } from '../game/batch.ts';
+import { nowOn, type Service } from './service.ts';
 
 /** The header's name as Node has it. */
 export const KEY_HEADER = headers.idempotency_key.toLowerCase();
 
 /** What a key says about a request: go on and keep the reply, give this one again, or no. */
-export type KeyVerdict =
-  | { readonly go: ReceiptKey }
-  | { readonly replay: Receipt }
-  | { readonly refusal: Refusal };
+type Verdict = { readonly go: ReceiptKey } | Known;
+
+/** What is known of a request before it is done: the reply to give again, or why there is none. */
+type Known = { readonly replay: Receipt } | { readonly refusal: Refusal };
+
+/** A request that names itself by a key. `path` and `body` are as sent. */
+interface Keyed {
+  readonly account: number;
+  readonly key: string;
+  readonly path: string;
+  readonly body: Uint8Array;
+}
 
 /** Requests that carry an Idempotency-Key: each is done once, however often it comes within a day. */
 export class IdempotencyKeys {
   /** Keys whose first request is still under way. */
   readonly #in_flight = new Set<string>();
 
-  /** `path` and `body` are the request's, as sent. Whoever may go on calls `end` when it is over. */
-  async begin(
-    journal: Journal,
-    account: number,
-    key: string,
-    path: string,
-    body: Uint8Array,
-    now_ms: number,
-  ): Promise<KeyVerdict> {
+  /**
+   * Does a request if it comes for the first time. Resolves when it is under way, not when it is over: where `work` waits, what it
+   * waits for is within.
+   */
+  async once<T>(
+    service: Service,
+    asked: Keyed,
+    work: (receipt: ReceiptKey) => T | Promise<T>,
+  ): Promise<Known | { readonly done: T | Promise<T> }> {
+    const { node } = service;
+    if (node === undefined) return { refusal: refuse('restarting') };
+    const verdict = await this.#begin(node.journal, asked, nowOn(service));
+    if (!('go' in verdict)) return verdict;
+    const end = () => this.#end(verdict.go);
+    let done: T | Promise<T> | undefined;
+    try {
+      done = work(verdict.go);
+    } finally {
+      if (!(done instanceof Promise)) end();
+    }
+    return { done: done instanceof Promise ? done.finally(end) : done };
+  }
+
+  async #begin(journal: Journal, { account, key, path, body }: Keyed, now_ms: number): Promise<Verdict> {
     if (!isIdempotencyKey(key)) {
       return { refusal: refuse('bad_idempotency_key', { max: IDEMPOTENCY_KEY_MAX }) };
     }
@@ -33,7 +57,7 @@ export class IdempotencyKeys {
     if (this.#in_flight.has(name)) return { refusal: refuse('key_in_flight') };
     this.#in_flight.add(name);
     const body_sha256 = bodyHash(path, body);
-    let verdict: KeyVerdict | undefined;
+    let verdict: Verdict | undefined;
     try {
       const receipt = await journal.receipt(account, key);
       if (receipt === undefined || receipt.expires_at <= now_ms)
@@ -48,7 +72,7 @@ export class IdempotencyKeys {
   }
 
   /** The request that was let go on is over, however it ended. */
-  end({ account, key }: ReceiptKey): void {
+  #end({ account, key }: ReceiptKey): void {
     this.#in_flight.delete(nameOf(account, key));
   }
 }

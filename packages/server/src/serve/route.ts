@@ -11,7 +11,7 @@ import {
   type Role,
   refuse,
 } from '@realm/contract';
-import type { ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn, Bearer } from '../accounts/access.ts';
 import type { Session } from '../accounts/sessions.ts';
@@ -20,7 +20,9 @@ import { answer, answerRefusal, type HeaderList } from './answer.ts';
 import { answerRead } from './answer_read.ts';
 import { noteAsOf } from './as_of.ts';
 import { hasBody, readBody } from './body.ts';
+import { readerOf } from './caller.ts';
 import { beforeBody, type Gate } from './gate.ts';
+import { houseOf } from './house.ts';
 import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
 import { refusalIn } from './language.ts';
 import { refusalOfLook } from './look.ts';
@@ -42,6 +44,8 @@ export interface RouteSpec {
   /** Tokens of that limit which it takes; 1 if left out. */
   readonly cost?: number;
   readonly any_page?: boolean;
+  readonly while_read_only?: boolean;
+  readonly while_suspended?: boolean;
   readonly caching?: Caching;
   readonly keyed?: boolean;
   readonly params?: Schema;
@@ -63,12 +67,17 @@ type Who<C extends Caller> = C extends 'anyone'
       ? Bearer
       : AnySignIn;
 
+/** A spec by which nobody has to have a house: that takes a game to look in. */
+type Houseless = { readonly caller: Exclude<Caller, 'house'> };
+
 type BodyOf<S extends RouteSpec> = NonNullable<S['body_example']>;
 
 /** A request that may pass, decoded. */
 export interface Asked<S extends RouteSpec, B = BodyOf<S>> {
   /** On whose behalf it is made. */
   readonly who: Who<S['caller']>;
+  /** The house that they have, where the spec asks for one. */
+  readonly house: S['caller'] extends 'house' ? ReadonlyHouse : undefined;
   readonly params: S['example_params'];
   readonly query: S['example_query'];
   readonly body: B;
@@ -125,7 +134,7 @@ export interface RouteOptions<B> {
   /** What is answered otherwise at the same address, and by whose spec. */
   readonly instead?: {
     readonly when: (request: FastifyRequest) => boolean;
-    readonly spec: Omit<RouteSpec, 'example'>;
+    readonly spec: Omit<RouteSpec, 'example'> & Houseless;
     readonly handle: Handle;
   };
   /** What a body says, where the spec's schema does not say it all; what it takes may go by who sends it. */
@@ -139,7 +148,7 @@ export interface RouteOptions<B> {
 /** Serves requests as their specs say: who may ask, how often, what they say, and how an answer is kept. */
 export interface Routes {
   /** What asks for no game. */
-  route<S extends RouteSpec, B = BodyOf<S>>(
+  route<S extends RouteSpec & Houseless, B = BodyOf<S>>(
     spec: S,
     handler: (asked: Asked<S, B>) => Handled<S['example']>,
     options?: RouteOptions<B>,
@@ -151,10 +160,19 @@ export interface Routes {
     options?: RouteOptions<B>,
   ): void;
   /** What answers by itself: asked once whoever asks may pass. */
-  bare(spec: Omit<RouteSpec, 'example'>, handle: Handle, app?: FastifyInstance): void;
+  bare(spec: Omit<RouteSpec, 'example'> & Houseless, handle: Handle, app?: FastifyInstance): void;
+  /** What answers by itself from a game that is played, when all that it shows is durable. */
+  showing(spec: Omit<RouteSpec, 'example'>, show: Show): void;
 }
 
 export type Handle = (request: FastifyRequest, reply: FastifyReply) => unknown;
+/** `house` is that of whoever asks; undefined where they have none, and need none. */
+type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse | undefined,
+) => unknown;
 
 export function routesOn(
   http: FastifyInstance,
@@ -162,7 +180,7 @@ export function routesOn(
   keys: IdempotencyKeys,
   gateOf: (spec: Omit<RouteSpec, 'example'>) => Gate,
 ): Routes {
-  const bare: Routes['bare'] = (spec, handle, app = http) => {
+  const placing = (spec: Omit<RouteSpec, 'example'>, handle: Handle, app = http) => {
     const pass = gateOf(spec);
     const url = routePath(spec.path);
     if (spec.method === 'GET')
@@ -177,12 +195,29 @@ export function routesOn(
         handler: handle,
       });
   };
+  /** Once all that the world shows is durable. */
+  const settled = (handle: Handle): Handle => {
+    return (request, reply) => {
+      const durable = service.game?.settled();
+      return durable === undefined ? handle(request, reply) : durable.then(() => handle(request, reply));
+    };
+  };
   return {
-    bare,
+    bare: placing,
+    showing(spec, show) {
+      const shown: Handle = (request, reply) => {
+        const world = worldOn(service);
+        if (isRefusal(world)) return answerRefusal(reply, world);
+        noteAsOf(service, request);
+        const house = houseOf(service, spec.caller, world, readerOf(request.sign_in));
+        return isRefusal(house) ? answerRefusal(reply, house) : show(request, reply, world, house);
+      };
+      placing(spec, settled(shown));
+    },
     route(spec, handler, options = {}) {
       const serve = serving(service, keys, spec, handler, options);
       const { instead } = options;
-      if (instead === undefined) return bare(placed(spec, options), serve);
+      if (instead === undefined) return placing(placed(spec, options), serve);
       const [pass, passInstead] = [gateOf(spec), gateOf(instead.spec)];
       http.get(routePath(spec.path), (request, reply) => {
         if (!instead.when(request)) return pass(request, reply) ? serve(request, reply) : undefined;
@@ -192,15 +227,11 @@ export function routesOn(
     playing(spec, handler, options = {}) {
       const world = () => worldOn(service);
       const serve = serving(service, keys, spec, handler, options, world);
-      bare(placed(spec, options), (request, reply) => {
-        if (spec.method !== 'GET') return serve(request, reply);
-        const show = () => {
-          noteAsOf(service, request);
-          return serve(request, reply);
-        };
-        const settled = service.game?.settled();
-        return settled === undefined ? show() : settled.then(show);
-      });
+      const shown: Handle = (request, reply) => {
+        noteAsOf(service, request);
+        return serve(request, reply);
+      };
+      placing(placed(spec, options), spec.method === 'GET' ? settled(shown) : serve);
     },
   };
 }
@@ -238,47 +269,53 @@ function serving<S extends RouteSpec, B>(
     if (barred) return refused(reply, barred);
     const body = bodyOf(request, world);
     if (body.refusal !== undefined) return refused(reply, body.refusal);
-    const asked = (receipt?: ReceiptKey) =>
+    const handle = (world: ReadonlyWorld | undefined, receipt?: ReceiptKey): Handled<S['example']> => {
+      const house = spec.caller === 'house' && world ? houseOf(service, 'house', world, sign_in) : undefined;
+      if (isRefusal(house)) return house;
       // The one place where what was checked takes its type.
-      ({
-        who: request.sign_in,
+      const asked = {
+        who: sign_in,
+        house,
         params: params.value,
         query: query.value,
         body: body.value,
         receipt,
         request,
-      }) as unknown as Asked<S, B>;
+      } as unknown as Asked<S, B>;
+      return handler(asked, world as ReadonlyWorld);
+    };
     const give = (result: Result<S['example']>) => {
       if (playedNow !== undefined && spec.method !== 'GET') noteAsOf(service, request);
       return send(spec, request, reply, result);
     };
     const fail = (error: unknown) => void reply.send(error);
     const key = spec.keyed === true ? request.headers[KEY_HEADER] : undefined;
-    if (key === undefined) {
-      const result = handler(asked(), world as ReadonlyWorld);
+    if (key === undefined || sign_in === null) {
+      const result = handle(world);
       // No promise is returned, whose end would end the request.
       if (result instanceof Promise) result.then(give).catch(fail);
       else give(result);
       return undefined;
     }
-    const { node } = service;
-    if (node === undefined || sign_in === null) return refused(reply, refuse('restarting'));
-    const { id } = sign_in.account;
-    const path = filled(spec.path, params.value ?? {});
+    const keyed = {
+      account: sign_in.account.id,
+      key: String(key),
+      path: filled(spec.path, params.value ?? {}),
+      body: bytesOf(request),
+    };
+    const work = (receipt: ReceiptKey) => {
+      // What is played may be another by now.
+      const now = playedNow?.();
+      return isRefusal(now) ? now : handle(now, receipt);
+    };
     keys
-      .begin(node.journal, id, String(key), path, bytesOf(request), nowOn(service))
-      .then(async (verdict) => {
-        if ('refusal' in verdict) return answerRefusal(reply, verdict.refusal);
-        if ('replay' in verdict) {
-          noteAsOf(service, request);
-          const { status, reply: kept } = verdict.replay;
-          return answer(reply, status, Buffer.from(kept).toString(), REPLAYED);
-        }
-        try {
-          give(await handler(asked(verdict.go), world as ReadonlyWorld));
-        } finally {
-          keys.end(verdict.go);
-        }
+      .once(service, keyed, work)
+      .then(async (known) => {
+        if ('refusal' in known) return answerRefusal(reply, known.refusal);
+        if ('done' in known) return give(await known.done);
+        noteAsOf(service, request);
+        const { status, reply: kept } = known.replay;
+        return answer(reply, status, Buffer.from(kept).toString(), REPLAYED);
       })
       .catch(fail);
     return undefined;

@@ -1,20 +1,8 @@
-import {
-  type Channel,
-  type ChatMessage,
-  chat_post,
-  chat_read,
-  isRefusal,
-  mute,
-  mutes,
-  type Refusal,
-  refuse,
-  state_messages,
-} from '@realm/contract';
+import { chat_post, chat_read, isRefusal, mute, mutes, refuse, state_messages } from '@realm/contract';
 import { mute as muting } from '../../acts/mute.ts';
 import { audienceOf } from '../../chat/audience.ts';
-import type { ReceiptKey } from '../../game/batch.ts';
 import type { Routes } from '../../serve/route.ts';
-import { nowOn, type Service, worldOn } from '../../serve/service.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
 import { receiptOf, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
 
 /** Where a channel is: by its name, and the state's by its old name too. */
@@ -37,8 +25,15 @@ export function routeChat({ playing }: Routes, service: Service): void {
     );
     playing(
       chat_post,
-      ({ who, params: { channel }, body: { text }, receipt }) =>
-        write(service, who.account.id, channel, text, receipt),
+      ({ who: { account }, house, params: { channel }, body: { text }, receipt }, world) => {
+        const at = nowOn(service);
+        const refusal = refusalOfWriting(service, world, account.id, at) ?? refusalOfMessage(service, text);
+        if (refusal !== undefined) return refusal;
+        const audience = audienceOf(channel, house);
+        const from = senderOf(house);
+        const message = { age: world.age.age, audience, account: account.id, from, text, at };
+        return service.chat.post(message, receiptOf(receipt, at));
+      },
       { at },
     );
   }
@@ -55,25 +50,4 @@ export function routeChat({ playing }: Routes, service: Service): void {
     muting.write(muted, plan);
     return body;
   });
-}
-
-/** Keeps a message of an account's house, if it may write now. */
-function write(
-  service: Service,
-  account: number,
-  channel: Channel,
-  text: string,
-  receipt: ReceiptKey | undefined,
-): ChatMessage | Refusal {
-  const world = worldOn(service);
-  if (isRefusal(world)) return world;
-  const house = service.names.players.houseOf(world, account);
-  if (house === undefined) return refuse('no_house');
-  const at = nowOn(service);
-  const refusal = refusalOfWriting(service, world, account, at) ?? refusalOfMessage(service, text);
-  if (refusal !== undefined) return refusal;
-  const audience = audienceOf(channel, house);
-  if (audience === undefined) return refuse('no_house');
-  const message = { age: world.age.age, audience, account, from: senderOf(house), text, at };
-  return service.chat.post(message, receiptOf(receipt, at));
 }

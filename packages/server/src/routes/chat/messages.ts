@@ -10,32 +10,27 @@ export function routeMessages({ playing }: Routes, service: Service): void {
   const { conversations } = service.chat;
   const { players } = service.names;
 
-  playing(messages, ({ who: { account } }, world) => {
-    const house = players.houseOf(world, account.id);
-    if (house === undefined) return refuse('no_house');
-    return { conversations: conversations.list(world.age.age, house.id, account.id) };
-  });
+  playing(messages, ({ who: { account }, house }, world) => ({
+    conversations: conversations.list(world.age.age, house.id, account.id),
+  }));
 
-  playing(messages_with, ({ who: { account }, params, query }, world) => {
-    const pair = pairOf(players, world, account.id, params.house);
-    if (isRefusal(pair)) return pair;
-    const { own, other } = pair;
+  playing(messages_with, ({ who: { account }, house: own, params, query }, world) => {
+    const addressee = addresseeOf(players, world, own, params.house);
+    if (isRefusal(addressee)) return addressee;
+    const { other } = addressee;
     return { messages: conversations.read(world.age.age, [own.id, other.id], account.id, query.after) };
   });
 
-  playing(messages_write, ({ who: { account }, params, body: { text }, receipt }, world) => {
-    const house = players.houseOf(world, account.id);
-    if (house === undefined) return refuse('no_house');
+  playing(messages_write, ({ who: { account }, house: own, params, body: { text }, receipt }, world) => {
     const at = nowOn(service);
     const unable = refusalOfWriting(service, world, account.id, at);
     if (unable !== undefined) return unable;
-    const pair = pairOf(players, world, account.id, params.house);
-    if (isRefusal(pair)) return pair;
+    const addressee = addresseeOf(players, world, own, params.house);
+    if (isRefusal(addressee)) return addressee;
     const refusal = refusalOfMessage(service, text);
     if (refusal !== undefined) return refusal;
-    const { own, other, to_account } = pair;
-    const { id, name } = other;
-    const to = { house: id, name };
+    const { other, to_account } = addressee;
+    const to = { house: other.id, name: other.name };
     const message = {
       age: world.age.age,
       account: account.id,
@@ -49,17 +44,15 @@ export function routeMessages({ playing }: Routes, service: Service): void {
   });
 }
 
-/** The houses of two players who may write to each other. */
-function pairOf(
+/** The house of another player whom a house's player may write to. */
+function addresseeOf(
   players: Players,
   world: ReadonlyWorld,
-  account: number,
+  own: ReadonlyHouse,
   house: number,
-): { own: ReadonlyHouse; other: ReadonlyHouse; to_account: number } | Refusal {
-  const own = players.houseOf(world, account);
-  if (own === undefined) return refuse('no_house');
+): { other: ReadonlyHouse; to_account: number } | Refusal {
   const other = world.house(house);
   if (other === undefined) return refuse('no_such_house', { house });
   const to_account = players.accountOf(world, other);
-  return to_account === 0 || other === own ? refuse('not_to_write', { house }) : { own, other, to_account };
+  return to_account === 0 || other === own ? refuse('not_to_write', { house }) : { other, to_account };
 }

@@ -1,4 +1,4 @@
-import { isRefusal, let_pin, PINS_MAX, pin_message, pins, refuse } from '@realm/contract';
+import { let_pin, PINS_MAX, pin_message, pins, refuse } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { Chat } from '../../chat/chat.ts';
 import type { KeptMessage } from '../../chat/messages.ts';
@@ -12,9 +12,8 @@ import { refusalOfWriting } from './writing.ts';
 export function routePins({ playing }: Routes, service: Service): void {
   const { chat } = service;
 
-  playing(pins, ({ who: { account } }, world) => {
-    const seat = seatOf(service, world, account.id);
-    if (isRefusal(seat)) return seat;
+  playing(pins, ({ who: { account }, house }, world) => {
+    const seat = seatOf(world, house);
     const muted = chat.mutes.of(account.id);
     return {
       pins: pinnedIn(chat, seat)
@@ -26,9 +25,8 @@ export function routePins({ playing }: Routes, service: Service): void {
     };
   });
 
-  playing(pin_message, ({ who: { account }, body: { message, pinned } }, world) => {
-    const seat = seatOf(service, world, account.id);
-    if (isRefusal(seat)) return seat;
+  playing(pin_message, ({ who: { account }, house, body: { message, pinned } }, world) => {
+    const seat = seatOf(world, house);
     const at = nowOn(service);
     const unable = refusalOfWriting(service, world, account.id, at);
     if (unable !== undefined) return unable;
@@ -45,9 +43,8 @@ export function routePins({ playing }: Routes, service: Service): void {
     return { message, pinned };
   });
 
-  playing(let_pin, ({ who: { account }, body: { house: id, may } }, world) => {
-    const seat = seatOf(service, world, account.id);
-    if (isRefusal(seat)) return seat;
+  playing(let_pin, ({ house: own, body: { house: id, may } }, world) => {
+    const seat = seatOf(world, own);
     if (seat.leader !== seat.house.id) return refuse('not_leader', { leader: seat.leader });
     const house = world.house(id);
     if (house === undefined) return refuse('no_such_house', { house: id });

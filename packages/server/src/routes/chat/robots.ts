@@ -15,6 +15,5 @@ export function sayForRobot(service: Service, id: number, text: string): void {
   if (house === undefined || house.robot === 0 || !world.startedBy(at) || checkChatText(text) !== undefined)
     return;
   const audience = audienceOf('state', house);
-  if (audience === undefined) return;
   service.chat.post({ age: world.age.age, audience, account: 0, from: senderOf(house), text, at });
 }

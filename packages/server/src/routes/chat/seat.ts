@@ -1,8 +1,6 @@
-import { type Refusal, refuse } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { Audience } from '../../chat/audience.ts';
 import type { StateOf } from '../../chat/state_pages.ts';
-import type { Service } from '../../serve/service.ts';
 
 /** A player's house, who leads its state, and which state that is in which age. */
 export interface Seat {
@@ -11,9 +9,7 @@ export interface Seat {
   readonly of: StateOf;
 }
 
-export function seatOf({ names }: Service, world: ReadonlyWorld, account: number): Seat | Refusal {
-  const house = names.players.houseOf(world, account);
-  if (house === undefined) return refuse('no_house');
+export function seatOf(world: ReadonlyWorld, house: ReadonlyHouse): Seat {
   const { realm, state } = house;
   return { house, leader: world.stateOf(house).leader, of: { age: world.age.age, realm, state } };
 }

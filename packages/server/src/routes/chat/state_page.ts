@@ -2,13 +2,14 @@ import {
   checkPublicName,
   give_title,
   isRefusal,
+  type Refusal,
   refuse,
   state_page,
   TITLE_MAX,
   TITLES_MAX,
   write_state_page,
 } from '@realm/contract';
-import type { ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { KeptTitle, StateOf, StatePages } from '../../chat/state_pages.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
@@ -34,21 +35,25 @@ export function routeStatePages({ playing }: Routes, service: Service): void {
   });
 
   /** The seat of who leads and may write, or why not. */
-  const leading = (world: ReadonlyWorld, account: number, at: number): Seat | ReturnType<typeof refuse> => {
-    const seat = seatOf(service, world, account);
-    if (isRefusal(seat)) return seat;
+  const leading = (
+    world: ReadonlyWorld,
+    account: number,
+    house: ReadonlyHouse,
+    at: number,
+  ): Seat | Refusal => {
+    const seat = seatOf(world, house);
     const unable = refusalOfWriting(service, world, account, at);
     if (unable !== undefined) return unable;
     return seat.leader === seat.house.id ? seat : refuse('not_leader', { leader: seat.leader });
   };
 
-  playing(write_state_page, ({ who: { account }, body: { text } }, world) => {
+  playing(write_state_page, ({ who: { account }, house, body: { text } }, world) => {
     const at = nowOn(service);
-    const seat = leading(world, account.id, at);
+    const seat = leading(world, account.id, house, at);
     if (isRefusal(seat)) return seat;
     const refusal = text === '' ? undefined : refusalOfMessage(service, text);
     if (refusal !== undefined) return refusal;
-    const { of, house } = seat;
+    const { of } = seat;
     chat.change(audienceOf(seat), () => {
       if (text === '') pages.takeDown(of);
       else pages.write(of, { account: account.id, house: house.id, text, at });
@@ -56,9 +61,9 @@ export function routeStatePages({ playing }: Routes, service: Service): void {
     return { text };
   });
 
-  playing(give_title, ({ who: { account }, body: { house: id, title: sent } }, world) => {
+  playing(give_title, ({ who: { account }, house: own, body: { house: id, title: sent } }, world) => {
     const at = nowOn(service);
-    const seat = leading(world, account.id, at);
+    const seat = leading(world, account.id, own, at);
     if (isRefusal(seat)) return seat;
     const house = world.house(id);
     if (house === undefined) return refuse('no_such_house', { house: id });

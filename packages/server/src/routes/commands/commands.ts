@@ -14,7 +14,13 @@ const sending = {
 } as const satisfies RouteSpec;
 
 /** A preview changes nothing, and counts as a read. */
-const previewing = { ...sending, path: '/commands/preview', limit: 'reads', keyed: false } as const;
+const previewing = {
+  ...sending,
+  path: '/commands/preview',
+  while_read_only: true,
+  limit: 'reads',
+  keyed: false,
+} as const;
 
 /** `POST /commands` and its preview. */
 export function routeCommands({ playing }: Routes, service: Service, commands: Commands): void {

@@ -4,7 +4,7 @@ import type { LanguageId } from '@realm/words';
 import type { IdempotencyKeys } from '../../serve/idempotency.ts';
 import { refusalIn } from '../../serve/language.ts';
 import { Answer } from '../../serve/route.ts';
-import { nowOn, type Service, worldOn } from '../../serve/service.ts';
+import { type Service, worldOn } from '../../serve/service.ts';
 import { type Commands, decodeSent, type Outcome, type Sender } from './sent.ts';
 
 /** A command as it was sent, not decoded yet, and the key that names it. */
@@ -97,22 +97,15 @@ export class InOrder {
       const outcome = this.#commands.carryOut(sender, decoded.value, world, undefined);
       return { given: givenBy(outcome) };
     }
-    const { node } = this.#service;
-    if (node === undefined) return no(refuse('restarting'));
-    const { id } = sender.who.account;
-    const sent = Buffer.from(JSON.stringify(command));
-    const verdict = await this.#keys.begin(node.journal, id, key, '/commands', sent, nowOn(this.#service));
-    if ('refusal' in verdict) return no(verdict.refusal);
-    if ('replay' in verdict) {
-      const kept = Buffer.from(verdict.replay.reply).toString();
-      return { given: { outcome: Answer.written<CommandReply>(kept), replayed: true } };
-    }
-    const outcome = this.#commands.carryOut(sender, decoded.value, world, verdict.go);
-    if (!(outcome instanceof Promise)) {
-      this.#keys.end(verdict.go);
-      return { given: { outcome } };
-    }
-    return { given: givenBy(outcome.finally(() => this.#keys.end(verdict.go))) };
+    const body = Buffer.from(JSON.stringify(command));
+    const keyed = { account: sender.who.account.id, key, path: '/commands', body };
+    const known = await this.#keys.once(this.#service, keyed, (receipt) =>
+      this.#commands.carryOut(sender, decoded.value, world, receipt),
+    );
+    if ('refusal' in known) return no(known.refusal);
+    if ('done' in known) return { given: givenBy(known.done) };
+    const kept = Buffer.from(known.replay.reply).toString();
+    return { given: { outcome: Answer.written<CommandReply>(kept), replayed: true } };
   }
 }
 

@@ -1,4 +1,4 @@
-import { digest, notices, notices_read, refuse } from '@realm/contract';
+import { digest, notices, notices_read } from '@realm/contract';
 import { digestOf, visitOf } from '../../notices/digest.ts';
 import { isForSites } from '../../notices/notices.ts';
 import type { Routes } from '../../serve/route.ts';
@@ -32,8 +32,7 @@ export function routeNotices({ playing }: Routes, service: Service): void {
     return { upto, unread: book.unread(account.id).unread };
   });
 
-  playing(digest, ({ who: { account } }, world) => {
-    const house = players.houseOf(world, account.id);
-    return house === undefined ? refuse('no_house') : digestOf(service.notices, world, account.id, house);
-  });
+  playing(digest, ({ who: { account }, house }, world) =>
+    digestOf(service.notices, world, account.id, house),
+  );
 }

@@ -7,7 +7,7 @@ import {
   reads,
   refuse,
 } from '@realm/contract';
-import type { ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { toldIn } from '@realm/rules';
 import {
   type Context,
@@ -25,12 +25,12 @@ import type { Speech } from '../../ages/speech.ts';
 import type { Game } from '../../game/node.ts';
 import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.ts';
 import { answerRead, answerZippable } from '../../serve/answer_read.ts';
-import { noteAsOf, withoutMinSeq } from '../../serve/as_of.ts';
+import { withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
 import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
 import { retoldIn } from '../../serve/retold.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
-import { readOnlyOn, type Service, worldOn } from '../../serve/service.ts';
+import { readOnlyOn, type Service } from '../../serve/service.ts';
 import { etagOf, matches, momentOf } from '../../serve/version.ts';
 import { Zippable } from '../../serve/zipped.ts';
 import { SCOPES } from './scopes.ts';
@@ -97,20 +97,19 @@ const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false
  * Every read of the contract, each in the same way. Replies of reads without parameters are made once a version
  * and kept as bytes: one for everybody, or one an account.
  */
-export function routeReads({ bare }: Routes, service: Service): void {
-  for (const name of Object.keys(reads) as ReadName[]) {
-    const show = shower(name, service);
-    bare(reads[name], (request, reply) => {
-      const settled = service.game?.settled();
-      return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
-    });
-  }
+export function routeReads({ showing }: Routes, service: Service): void {
+  for (const name of Object.keys(reads) as ReadName[]) showing(reads[name], shower(name, service));
 }
 
 function shower(
   name: ReadName,
   service: Service,
-): (request: FastifyRequest, reply: FastifyReply) => void | Promise<void> {
+): (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse | undefined,
+) => void | Promise<void> {
   const spec = reads[name];
   const decodeParams = queryDecoder(spec.params);
   const decodeQuery = queryDecoder(spec.query);
@@ -128,13 +127,9 @@ function shower(
 
   const { words } = service.names;
 
-  return (request, reply) => {
-    const world = worldOn(service);
-    if (isRefusal(world)) return answerRefusal(reply, world);
-    noteAsOf(service, request);
+  return (request, reply, world, house) => {
     const sign_in = readerOf(request.sign_in);
-    const viewer = viewerIn(world, service, sign_in);
-    if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
+    const viewer = viewerOf(sign_in, house);
     const params = plain ? NOTHING : decodeParams(request.params as Args);
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
     const bare_url = plain && request.url === spec.path;
@@ -213,7 +208,7 @@ function tagOf(
   return ages.tag + announced + closed + (ages.privacyOf(world.age.age) ?? '');
 }
 
-function viewerIn(world: ReadonlyWorld, { names }: Service, sign_in: AnySignIn | null): Viewer {
+function viewerOf(sign_in: AnySignIn | null, house: ReadonlyHouse | undefined): Viewer {
   if (sign_in === null) return NOBODY;
   const { id, name, email, subscriber } = sign_in.account;
   const site = sign_in.kind !== 'session';
@@ -223,6 +218,6 @@ function viewerIn(world: ReadonlyWorld, { names }: Service, sign_in: AnySignIn |
     email: site ? null : email,
     subscriber,
     site,
-    house: names.players.houseOf(world, id) ?? null,
+    house: house ?? null,
   };
 }
