@@ -209,9 +209,9 @@ export class Farmer {
   /** The main's thieves come for the gold that lies open. */
   #robbed(main: ReadonlyHouse, alt: ReadonlyHouse): void {
     const thieves = thievesAtHome(main);
-    const errand = this.#world.rules.operations.list.find(({ takes }) => takes?.good === 'gold');
-    if (errand !== undefined && thieves > 0 && main.nerve >= errand.nerve && alt.gold > 20_000)
-      this.#say(main, { type: 'operation', target: alt.id, op: errand.id, thieves });
+    const theft = this.#world.rules.operations.list.find(({ takes }) => takes?.good === 'gold');
+    if (theft !== undefined && thieves > 0 && main.nerve >= theft.nerve && alt.gold > 20_000)
+      this.#say(main, { type: 'operation', target: alt.id, op: theft.id, thieves });
   }
 
   #beaten(main: ReadonlyHouse, alt: ReadonlyHouse): void {
