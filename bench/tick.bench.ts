@@ -1,7 +1,7 @@
 /** How fast the world ticks, what it allocates, and how much memory a house takes. */
 import path from 'node:path';
 import type { World, WorldEvent } from '@realm/engine';
-import { FlowsSeen, Play } from './game/play.ts';
+import { Play, PostingsSeen } from './game/play.ts';
 import { SqlHouses } from './game/sql.ts';
 import { commandsBetween, goldPasses, nextTick, played, WARM_UP } from './game/ticks.ts';
 import { largeRules, openLargeWorld } from './game/world.ts';
@@ -69,7 +69,7 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
   const allocated: Allocated[] = [];
   const sql_memory: number[] = [];
   const sql_file: number[] = [];
-  const flows = new FlowsSeen();
+  const postings = new PostingsSeen();
   const collections = new Collections();
   const asked = play.asked;
   const accepted = play.accepted;
@@ -80,7 +80,7 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
       taken = timed(() => nextTick(world));
     });
     const told = world.drainEvents();
-    flows.note(world);
+    postings.note(world);
     house_ns.push(taken!.processor_ns / HOUSES);
     clock_ns.push(taken!.clock_ns / HOUSES);
     if (i >= ticks - RETOLD) {
@@ -93,7 +93,7 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
     // Collections are told of between turns of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  flows.assertAll();
+  postings.assertAll();
   const longest_pause_ms = await collections.longest();
   collections.stop();
   memory.close();

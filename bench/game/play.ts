@@ -3,9 +3,9 @@ import { type CommandType, commands, isRefusal } from '@realm/contract';
 import {
   BUILDINGS,
   execute,
-  type FlowOf,
-  flow,
   type Good,
+  type PostingOf,
+  posting,
   type Request,
   UNITS,
   type World,
@@ -72,7 +72,7 @@ export class Play {
 }
 
 /** The sources and sinks by which a tick moves goods. */
-const TICK_FLOWS: { readonly [G in Exclude<Good, 'character'>]: readonly FlowOf<G>[] } = {
+const TICK_POSTINGS: { readonly [G in Exclude<Good, 'character'>]: readonly PostingOf<G>[] } = {
   gold: ['peasants', 'wages'],
   food: ['farms', 'forage', 'eaten', 'spoiled'],
   aether: ['adepts', 'cisterns', 'faded', 'spilled'],
@@ -86,15 +86,15 @@ const TICK_FLOWS: { readonly [G in Exclude<Good, 'character'>]: readonly FlowOf<
 };
 
 /** Watches which of them ticks move anything by, so that a measurement can show that everything happened in it. */
-export class FlowsSeen {
+export class PostingsSeen {
   readonly #seen = new Set<string>();
 
   /** Call after a tick: the books are those of one tick. */
   note({ ledger, rules }: World): void {
-    for (const [good, flows] of Object.entries(TICK_FLOWS)) {
+    for (const [good, postings] of Object.entries(TICK_POSTINGS)) {
       const kinds = good === 'material' ? rules.materials.list.length : 1;
-      for (const name of flows) {
-        const first = flow(good as Good, name);
+      for (const name of postings) {
+        const first = posting(good as Good, name);
         for (let m = 0; m < kinds; m++) if (ledger.read(first + m) > 0) this.#seen.add(`${good} ${name}`);
       }
     }
@@ -102,9 +102,9 @@ export class FlowsSeen {
 
   /** Throws unless every one of them was seen. */
   assertAll(): void {
-    const missed = Object.entries(TICK_FLOWS)
-      .flatMap(([good, flows]) => flows.map((flow) => `${good} ${flow}`))
-      .filter((flow) => !this.#seen.has(flow));
+    const missed = Object.entries(TICK_POSTINGS)
+      .flatMap(([good, postings]) => postings.map((posting) => `${good} ${posting}`))
+      .filter((posting) => !this.#seen.has(posting));
     if (missed.length > 0)
       throw new Error(`not everything happened in the ticks measured: no ${missed.join(', ')}`);
   }

@@ -27,7 +27,7 @@ const { settings, problems } = readSettings({
 });
 if (problems !== undefined) throw new Error(problems.join('\n'));
 const server = await startServer(settings as Settings, {
-  // The line of an age that has opened comes once its world is on the stage.
+  // The line of an age that has opened comes once its world is there.
   warn: () => {},
   print: () => doom?.when === 'opened' && die(),
   commit: (commit) => {

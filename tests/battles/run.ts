@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type CommandOf, type CommandReplyOf, isRefusal } from '@realm/contract';
-import { execute, flow, type House, preview, type Request, tick, UNITS, type World } from '@realm/engine';
+import { execute, type House, posting, preview, type Request, tick, UNITS, type World } from '@realm/engine';
 import { SLOT_COUNT } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
@@ -60,7 +60,7 @@ function draw(random: Random, house: House): void {
 function fight(world: World, request: Request): Reply | null {
   const before = preview(world, request);
   const land = totalsOf(world).get('land')!;
-  const before_waste = world.ledger.read(flow('land', 'wasted'));
+  const before_waste = world.ledger.read(posting('land', 'wasted'));
   const done = execute(world, request);
   world.drainEvents();
   if (isRefusal(done)) {
@@ -71,7 +71,7 @@ function fight(world: World, request: Request): Reply | null {
   compare(before as Reply, done as Reply, request.command as Attack);
   const { outcome } = done as Reply;
   const now = totalsOf(world).get('land')!;
-  const wasted = world.ledger.read(flow('land', 'wasted')) - before_waste;
+  const wasted = world.ledger.read(posting('land', 'wasted')) - before_waste;
   assert.equal(
     now - land,
     outcome!.generated - wasted,

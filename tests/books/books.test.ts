@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandType, commands } from '@realm/contract';
 import { LONG } from '../support/sample.ts';
-import { everyFlow, runBooks } from './run.ts';
+import { everyPosting, runBooks } from './run.ts';
 
 /** `npm run test:books` runs the long form: a million steps, nearly every command five hundred times. */
 const STEPS = LONG ? 1_000_000 : 40_000;
@@ -29,6 +29,6 @@ test(`books balance over ${STEPS} random steps`, () => {
     const times = run.by_type.get(type) ?? 0;
     assert.ok(times >= wanted, `${type} was accepted only ${times} times`);
   }
-  const missed = everyFlow().filter((flow) => !run.flows_hit.has(flow));
+  const missed = everyPosting().filter((posting) => !run.postings_hit.has(posting));
   assert.deepEqual(missed, [], 'sources and sinks nothing passed through');
 });

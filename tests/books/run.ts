@@ -5,10 +5,10 @@ import {
   AWAY,
   byStaff,
   execute,
-  FLOWS,
   type Heir,
   type House,
   MATERIALS,
+  POSTINGS,
   recall,
   SCIENTISTS,
   SELL,
@@ -35,7 +35,7 @@ export interface BooksRun {
   /** Commands accepted, by type. */
   by_type: Map<string, number>;
   /** Sources and sinks through which something passed, as `gold wages`. */
-  flows_hit: Set<string>;
+  postings_hit: Set<string>;
   ticks: number;
   houses: number;
 }
@@ -53,8 +53,8 @@ export function runBooks(steps: number, seed: string, age = rulesOf().definition
   const random = new Random(seedFrom(seed)).at(STEPS);
   const requests = new RandomCommands(random);
   const books = new Books();
-  const { flows_hit } = books;
-  const run: BooksRun = { steps, accepted: 0, by_type: new Map(), flows_hit, ticks: 0, houses: 0 };
+  const { postings_hit } = books;
+  const run: BooksRun = { steps, accepted: 0, by_type: new Map(), postings_hit, ticks: 0, houses: 0 };
   // Founding at the opening is booked too.
   const check = (what: string) => {
     books.check(world, what);
@@ -204,9 +204,9 @@ function checkCounts(house: House, what: string): void {
     assert.ok(stock >= 0, `house ${house.id} owes nothing after ${what}`);
 }
 
-/** Every source and sink there is, as `gold wages`; a material's flows count for all materials together. */
-export function everyFlow(): string[] {
-  return Object.entries(FLOWS).flatMap(([good, { sources, sinks }]) =>
-    [...sources, ...sinks].map((flow) => `${good} ${flow}`),
+/** Every source and sink there is, as `gold wages`; a material's postings count for all materials together. */
+export function everyPosting(): string[] {
+  return Object.entries(POSTINGS).flatMap(([good, { sources, sinks }]) =>
+    [...sources, ...sinks].map((posting) => `${good} ${posting}`),
   );
 }

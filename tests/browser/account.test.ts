@@ -9,10 +9,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { DESK, foundHouse, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 
 const SITE = 'https://tool.example';
 
@@ -37,8 +37,8 @@ const keptOn = (page: Page): Promise<string[]> =>
 test('where one is signed in is listed and ended; what happened is told until it was seen', {
   skip: skip || leftOut(2),
 }, async () => {
-  const here = await visit(stage.browser, stage.site, { name: 'nora', viewport: DESK });
-  const there = await visit(stage.browser, stage.site, { name: 'nora', viewport: DESK });
+  const here = await visit(tested.browser, tested.site, { name: 'nora', viewport: DESK });
+  const there = await visit(tested.browser, tested.site, { name: 'nora', viewport: DESK });
   await letIn(there.context);
   const { page } = here;
 
@@ -84,7 +84,7 @@ test('where one is signed in is listed and ended; what happened is told until it
 test('a token is made with what is ticked, shown once, and ended; a site that asks for scopes is shown with them', {
   skip,
 }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
     name: 'petra',
     viewport: DESK,
   });
@@ -96,7 +96,7 @@ test('a token is made with what is ticked, shown once, and ended; a site that as
   const secret = page.getByText(/^realm_k_/);
   await secret.waitFor();
   const headers = { authorization: `Bearer ${await secret.textContent()}` };
-  const bare = await stage.browser.newContext({ baseURL: stage.site.address });
+  const bare = await tested.browser.newContext({ baseURL: tested.site.address });
   assert.equal((await bare.request.get('/me', { headers })).status(), 200);
   assert.equal((await bare.request.get('/chat/world', { headers })).status(), 403);
   for (const width of [390, 1280]) {
@@ -145,12 +145,12 @@ test('however a sign-in ends, nothing of what was seen stays on the device', {
     ['from elsewhere', (_page, other) => other.request.post('/auth/signout/everywhere')],
   ];
   for (const [how, end] of ends) {
-    const { context, page } = await visit(stage.browser, stage.site, {
+    const { context, page } = await visit(tested.browser, tested.site, {
       name: 'olga',
       viewport: DESK,
       serviceWorkers: 'allow',
     });
-    const other = await visit(stage.browser, stage.site, { name: 'olga' });
+    const other = await visit(tested.browser, tested.site, { name: 'olga' });
     await page.goto('/game/staff');
     await page.getByRole('heading', { level: 2, name: 'This age', exact: true }).waitFor();
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
@@ -199,7 +199,7 @@ test('however a sign-in ends, nothing of what was seen stays on the device', {
 test('an account is erased in a dialog that says what goes and what stays, by typing its name', {
   skip,
 }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
     name: 'quentin',
     viewport: DESK,
   });
@@ -227,7 +227,7 @@ test('an account is erased in a dialog that says what goes and what stays, by ty
 });
 
 test('the page goes on after signing in to no other site', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'pia', viewport: DESK });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'pia', viewport: DESK });
   for (const [next, goes] of [
     ['%2Fgame%2Frankings', '/game/rankings'],
     ['/%09/evil.test', '/game/hall'],
@@ -268,13 +268,13 @@ test('a page at another origin plans and gives orders with no more than it asked
     elsewhere.closeAllConnections();
   });
   const address = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`;
-  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
     name: 'paula',
     viewport: DESK,
   });
   const house = await foundHouse(context, 'Plannersfield');
   await page.goto(address);
-  await page.getByLabel("The game's address").fill(stage.site.address);
+  await page.getByLabel("The game's address").fill(tested.site.address);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.getByText('300 acres').waitFor();

@@ -7,73 +7,73 @@ import { agree, askAgain, playOffline, signInAgain } from './support/offline.ts'
 import { handOver, liveAhead, liveThroughProtection, orderForTheNight } from './support/ordering_ahead.ts';
 import { hearWhatHappens, hideAndHear, setAndComeBack } from './support/settings.ts';
 import { DESK, foundHouse, read, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 import { tryRequests } from './support/tool_bench.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 
 test('a newcomer on a phone founds a house and does what comes first', { skip }, () =>
-  beginToPlay(stage.browser, stage.site),
+  beginToPlay(tested.browser, tested.site),
 );
 
 test(
   'orders for the night are given on a phone, carried out, moved and taken back',
   { skip: skip || leftOut(2) },
-  () => orderForTheNight(stage.browser, stage.site),
+  () => orderForTheNight(tested.browser, tested.site),
 );
 
 test('under protection ticks are lived ahead on a phone, and the next ones foreseen', { skip }, () =>
-  liveAhead(stage.browser, stage.site),
+  liveAhead(tested.browser, tested.site),
 );
 
 test('protection is lived through in one sitting on a phone, in few taps', { skip: skip || leftOut(0) }, () =>
-  liveThroughProtection(stage.browser, stage.site),
+  liveThroughProtection(tested.browser, tested.site),
 );
 
 test('a house is handed to a deputy and taken back on a phone', { skip }, () =>
-  handOver(stage.browser, stage.site),
+  handOver(tested.browser, tested.site),
 );
 
 test('the tool bench tries a read and a command and follows the feed', { skip }, () =>
-  tryRequests(stage.browser, stage.site),
+  tryRequests(tested.browser, tested.site),
 );
 
 test(
   'offline the house is seen as it was; an order waits over a reload, and is sent once',
   { skip: skip || leftOut(1) },
-  () => playOffline(stage.browser, stage.site),
+  () => playOffline(tested.browser, tested.site),
 );
 
 test('an attack that waited, and what waited for long, ask again', { skip }, () =>
-  askAgain(stage.browser, stage.site),
+  askAgain(tested.browser, tested.site),
 );
 
 test('a sign-in that has ended is renewed, and the order is not lost', { skip }, () =>
-  signInAgain(stage.browser, stage.site),
+  signInAgain(tested.browser, tested.site),
 );
 
-test('two tabs and a phone agree after an order of one', { skip }, () => agree(stage.browser, stage.site));
+test('two tabs and a phone agree after an order of one', { skip }, () => agree(tested.browser, tested.site));
 
 test('looks, numbers and times are as set, on this device', { skip }, () =>
-  setAndComeBack(stage.browser, stage.site),
+  setAndComeBack(tested.browser, tested.site),
 );
 
 test('a player or a channel is hidden in the chat, and heard again', { skip }, () =>
-  hideAndHear(stage.browser, stage.site),
+  hideAndHear(tested.browser, tested.site),
 );
 
 test('nothing is heard unless somebody chooses it, and nothing where nobody looks', { skip }, () =>
-  hearWhatHappens(stage.browser, stage.site),
+  hearWhatHappens(tested.browser, tested.site),
 );
 
 test('a house is found by letters of its name, in the picker of targets and by Ctrl-K', {
   skip,
 }, async () => {
-  const other = await visit(stage.browser, stage.site, { name: 'sought' });
+  const other = await visit(tested.browser, tested.site, { name: 'sought' });
   const sought = await foundHouse(other.context, 'Zyxwold Hollow');
   await other.context.close();
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'seeker' });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'seeker' });
   await foundHouse(context, 'Seekers Rest');
   await page.goto('/game/attack');
   await page.getByRole('searchbox', { name: 'Letters of its name' }).fill('yxwo');
@@ -91,7 +91,7 @@ test('a house is found by letters of its name, in the picker of targets and by C
 });
 
 test('the map shows every house, one of which is chosen by a tap and by a list', { skip }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'surveyor' });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'surveyor' });
   await foundHouse(context, 'Surveyors Post');
   const { houses } = await read(context, '/world');
   await page.goto('/game/map');
@@ -130,7 +130,7 @@ test('the map shows every house, one of which is chosen by a tap and by a list',
 });
 
 test('? shows the keys, g and a letter go to a page, and both can be turned off', { skip }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { viewport: DESK });
   await page.goto('/');
   await page.locator('.standing-list li').first().waitFor();
   await page.keyboard.press('?');

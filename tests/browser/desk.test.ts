@@ -2,21 +2,21 @@
 import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { followThePlan, giveBySheets, ruleInThreeClicks } from './support/desking.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 
 test(
   'the plan for now is followed on a phone, one order of it and then the rest',
   { skip: skip || leftOut(2) },
-  () => followThePlan(stage.browser, stage.site),
+  () => followThePlan(tested.browser, tested.site),
 );
 
-test("a tick's routine takes three clicks", { skip }, () => ruleInThreeClicks(stage.browser, stage.site));
+test("a tick's routine takes three clicks", { skip }, () => ruleInThreeClicks(tested.browser, tested.site));
 
 test(
   'amounts in the rows are totalled, refused in place, given by one bar, repeated and kept',
   { skip: skip || leftOut(1) },
-  () => giveBySheets(stage.browser, stage.site),
+  () => giveBySheets(tested.browser, tested.site),
 );

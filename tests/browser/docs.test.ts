@@ -3,24 +3,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONG, leftOut, sampled } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 const patience = { skip, timeout: LONG ? 1_200_000 : 120_000 };
 
 test('axe finds nothing on the reference, and nothing is wider than the screen', {
   ...patience,
   skip: patience.skip || leftOut(0),
 }, async () => {
-  const page = await stage.browser.newPage();
-  await page.goto(`${stage.site.address}/docs`);
+  const page = await tested.browser.newPage();
+  await page.goto(`${tested.site.address}/docs`);
   const all = await page.evaluate(
     `[...document.querySelectorAll('header a')].map((each) => each.getAttribute('href'))`,
   );
   const problems: string[] = [];
   for (const path of sampled(all as string[], 8)) {
-    await page.goto(`${stage.site.address}${path}`);
+    await page.goto(`${tested.site.address}${path}`);
     await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
     for (const [width, colorScheme] of [
       [320, 'light'],
@@ -39,8 +39,8 @@ test('axe finds nothing on the reference, and nothing is wider than the screen',
 });
 
 test('its contents are looked through, and whole without a script', patience, async () => {
-  const page = await stage.browser.newPage();
-  await page.goto(`${stage.site.address}/docs`);
+  const page = await tested.browser.newPage();
+  await page.goto(`${tested.site.address}/docs`);
   const lines = page.locator('nav.contents li');
   const all = await lines.count();
   await page.getByLabel('Look for').fill('attack another');
@@ -53,8 +53,8 @@ test('its contents are looked through, and whole without a script', patience, as
     assert.ok((await page.locator('#attack dt code', { hasText: field }).count()) > 0, field);
   await page.close();
 
-  const plain = await stage.browser.newPage({ javaScriptEnabled: false });
-  await plain.goto(`${stage.site.address}/docs`);
+  const plain = await tested.browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${tested.site.address}/docs`);
   assert.equal(await plain.locator('nav.contents li:visible').count(), all);
   assert.equal(await plain.getByLabel('Look for').isVisible(), false);
   await plain.close();

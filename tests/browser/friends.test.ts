@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { DESK, PHONE, read, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 
 /** From the sign-in page on, under a name. */
 async function signIn(page: Page, name: string): Promise<void> {
@@ -26,7 +26,7 @@ async function found(page: Page, name: string): Promise<void> {
 }
 
 test('four friends come to one state by a link, by clicks alone', { skip: skip || leftOut(2) }, async (t) => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const began = performance.now();
   const maker = await visit(browser, site, { viewport: DESK });
   const { page } = maker;
@@ -93,7 +93,7 @@ test('four friends come to one state by a link, by clicks alone', { skip: skip |
 });
 
 test('a link of those who run a private age lets its bearer found a house', { skip }, async () => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const staff = await visit(browser, site, { name: 'warden' });
   const of_staff = async (path: string, data: object) =>
     (await staff.context.request.post(path, { data })).json();

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { foundHouse, PHONE, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 
 /** What is asked, by which taps on a phone from the Hall it is answered, and what the answer says. */
 const TASKS: readonly (readonly [asked: string, taps: readonly string[], answer: RegExp])[] = [
@@ -36,7 +36,7 @@ async function tapOn(page: Page, name: string): Promise<void> {
 test('what newcomers ask first is answered in three taps on a phone', {
   skip: skip || leftOut(0),
 }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
     name: 'asker',
     viewport: PHONE,
   });
@@ -61,7 +61,7 @@ test('what newcomers ask first is answered in three taps on a phone', {
 test('the guide finds words as they are typed, tells stories in pictures, and is led to by terms', {
   skip,
 }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
     name: 'reader',
     viewport: PHONE,
   });
@@ -89,7 +89,7 @@ test('the guide finds words as they are typed, tells stories in pictures, and is
 });
 
 test('the pictures that a page shows are fetched once, and are small', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'looker' });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'looker' });
   await foundHouse(context, 'Lookers');
   const sizes: number[] = [];
   page.on('response', async (response) => {

@@ -5,15 +5,15 @@ import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { choose, DESK, foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 
 test('an address at which nothing is says so in words, and leads on', {
   skip: skip || leftOut(2),
 }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'lost' });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'lost' });
   await foundHouse(context, 'Lost Again');
   for (const address of [
     '/game/nothing-here',
@@ -44,7 +44,7 @@ test('an address at which nothing is says so in words, and leads on', {
 });
 
 test('whoever goes back finds the page as far down as it was', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { viewport: PHONE });
+  const { context, page } = await visit(tested.browser, tested.site, { viewport: PHONE });
   await page.goto('/game/rankings');
   await page.locator('tbody th a').nth(20).waitFor();
   // Scrolled and clicked within one frame, as on a slow machine: the scrolling is told only after the click.
@@ -65,7 +65,7 @@ test('whoever goes back finds the page as far down as it was', { skip }, async (
 });
 
 test('a map that stands still lets the page be scrolled over it', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site);
+  const { context, page } = await visit(tested.browser, tested.site);
   await page.goto('/');
   const drawn = page.locator('.drawn-world');
   await drawn.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('a map that stands still lets the page be scrolled over it', { skip }, asyn
 });
 
 test('a tap on a race shows its text on the same screen', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, {
+  const { context, page } = await visit(tested.browser, tested.site, {
     viewport: { width: 390, height: 844 },
   });
   await page.goto('/game/found');
@@ -94,7 +94,7 @@ test('a tap on a race shows its text on the same screen', { skip }, async () => 
 test('a tap on a building says what it does on the same screen, and leaves the table as it was', {
   skip,
 }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'looker', viewport: PHONE });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'looker', viewport: PHONE });
   await foundHouse(context, 'Lookers Yard');
   await page.goto('/game/build');
   const name = page.getByRole('button', { name: 'Homes', exact: true });
@@ -114,7 +114,7 @@ test('a tap on a building says what it does on the same screen, and leaves the t
 test('under protection the market offers what may be done, at the price for which it is', {
   skip,
 }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'sheltered' });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'sheltered' });
   await foundHouse(context, 'Shelterhouse');
   await tick(context, 3);
   const { materials } = await read(context, '/market');
@@ -135,7 +135,7 @@ test('under protection the market offers what may be done, at the price for whic
 });
 
 test('an amount that is no whole number gets a message', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'typist' });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'typist' });
   await foundHouse(context, 'Typing Hall');
   await page.goto('/game/build#explore');
   const acres = page.getByRole('spinbutton', { name: /Acres/ }).first();
@@ -156,11 +156,11 @@ test('an amount that is no whole number gets a message', { skip }, async () => {
 test('a name of forty letters in one word, and one of forty in many, leave every page as wide as its screen', {
   skip: skip || leftOut(1),
 }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, {
+  const { context, page } = await visit(tested.browser, tested.site, {
     name: 'longest',
     viewport: { width: 320, height: 640 },
   });
-  const other = await stage.browser.newContext({ baseURL: stage.site.address });
+  const other = await tested.browser.newContext({ baseURL: tested.site.address });
   await signInByName(other, 'longer');
   const long = await foundHouse(other, 'W'.repeat(40), { realm: 5, state: 2 });
   await foundHouse(context, 'Coldharbour under the Long Grey Hill, So', { realm: 5, state: 2 });
@@ -187,7 +187,7 @@ test('a name of forty letters in one word, and one of forty in many, leave every
 });
 
 test('what a form sends is shown to whoever asked for it alone', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'maker' });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'maker' });
   await foundHouse(context, 'Makers Yard');
   const copy = page.getByText('Copy as …');
   await page.goto('/game/build?explore=2#explore');
@@ -204,11 +204,11 @@ test('what a form sends is shown to whoever asked for it alone', { skip }, async
 });
 
 test('what is new in the chat shows on a phone without opening anything', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'listener', viewport: PHONE });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'listener', viewport: PHONE });
   await foundHouse(context, 'Listeners Post', { realm: 3, state: 1 });
   await page.goto('/game/hall');
   await page.locator('.badge[data-link=open]').waitFor();
-  const other = await stage.browser.newContext({ baseURL: stage.site.address });
+  const other = await tested.browser.newContext({ baseURL: tested.site.address });
   await signInByName(other, 'caller');
   await foundHouse(other, 'Callers Hill', { realm: 3, state: 1 });
   await other.request.post('/chat/state', { data: { text: 'Anybody there?' } });
@@ -218,7 +218,7 @@ test('what is new in the chat shows on a phone without opening anything', { skip
 });
 
 test('a table is saved for a spreadsheet', { skip }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { viewport: DESK });
   await page.goto('/game/rankings');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -9,7 +9,7 @@ import { LONG, leftOut, sampled } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { BUSY, makeScene, type Scene } from './support/scene.ts';
 import { PAGES, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 import { cutOn, textsOf, untranslatedOn } from './support/words.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-languages-'));
@@ -19,7 +19,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 let scene: Scene;
 let cookies: Cookies;
 
-const stage = await setStage({
+const tested = await siteInBrowser({
   options: () => ['--ages', agesWith(folder, BUSY)],
   prepare: async (browser, site) => {
     const player = await visit(browser, site, { name: 'ada' });
@@ -29,7 +29,7 @@ const stage = await setStage({
     await player.context.close();
   },
 });
-const patience = { skip: stage.skip, timeout: LONG ? 900_000 : 120_000 };
+const patience = { skip: tested.skip, timeout: LONG ? 900_000 : 120_000 };
 
 /** In the short form the hall, which says most, and a few of the others. */
 const LOOKED_AT = sampled(PAGES, 9, ([address]) => address === '/game/hall');
@@ -44,7 +44,7 @@ async function lookThrough(
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const own of [false, true]) {
-    const { context, page, complaints } = await visit(stage.browser, stage.site, {
+    const { context, page, complaints } = await visit(tested.browser, tested.site, {
       viewport: { width: 320, height: 800 },
       reducedMotion: 'reduce',
     });
@@ -105,7 +105,7 @@ test(
   'whoever chooses a language reads it from then on, and the browser’s where nobody has chosen',
   patience,
   async () => {
-    const { context, page, complaints } = await visit(stage.browser, stage.site, { locale: 'de-AT' });
+    const { context, page, complaints } = await visit(tested.browser, tested.site, { locale: 'de-AT' });
     await page.goto('/game/settings');
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
     assert.equal(await page.getAttribute('html', 'lang'), 'de');

@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { DESK, foundHouse, read, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage({ left_out: leftOut(0) });
-const { skip } = stage;
+const tested = await siteInBrowser({ left_out: leftOut(0) });
+const { skip } = tested;
 
 test('a report is handled from click to appeal', { skip }, async () => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const [ada, bo, mo] = [
     await visit(browser, site, { viewport: DESK, name: 'rosa' }),
     await visit(browser, site, { viewport: DESK, name: 'brute' }),

@@ -11,11 +11,11 @@ import { findingsOn } from './support/axe.ts';
 import { tabbing } from './support/keys.ts';
 import { pickByKeys, pickByThumb } from './support/map.ts';
 import { command, DESK, foundHouse, PHONE, read, tick, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-names-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const stage = await setStage({
+const tested = await siteInBrowser({
   options: () => [
     '--robots',
     '110',
@@ -23,20 +23,20 @@ const stage = await setStage({
     agesWith(folder, { protection_ticks: 2, protection_leave_ticks: 1 }),
   ],
 });
-const { skip } = stage;
+const { skip } = tested;
 
 test('a house outside the hundred is found by its name, and named wherever it is told of', {
   skip: skip || leftOut(2),
 }, async () => {
-  const friend = await visit(stage.browser, stage.site, { name: 'giver' });
+  const friend = await visit(tested.browser, tested.site, { name: 'giver' });
   const giver = await foundHouse(friend.context, 'Oxbow of the Last Light', { realm: 3, state: 1 });
-  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
     name: 'seeker',
     viewport: DESK,
   });
   const own = await foundHouse(context, 'Seekers Rest', { realm: 3, state: 1 });
   await tick(context, 3);
-  const other = await visit(stage.browser, stage.site, { name: 'outside' });
+  const other = await visit(tested.browser, tested.site, { name: 'outside' });
   const sought = await foundHouse(other.context, 'Zyxwold Hollow', { realm: 2, state: 1 });
   const { houses } = await read(context, '/rankings');
   for (const id of [sought, giver])
@@ -95,7 +95,7 @@ test('a house outside the hundred is found by its name, and named wherever it is
   await news.getByRole('link', { name: 'Oxbow of the Last Light' }).click();
   await page.getByRole('heading', { level: 1, name: 'Oxbow of the Last Light' }).waitFor();
 
-  const words = `@Zyxwold Hollow sleeps, see ${stage.site.address}/game/houses/${sought} or ask at 2:1:1.`;
+  const words = `@Zyxwold Hollow sleeps, see ${tested.site.address}/game/houses/${sought} or ask at 2:1:1.`;
   await friend.context.request.post('/chat/state', { data: { text: words } });
   await friend.context.request.post('/chat/state', { data: { text: 'Timber for salt?' } });
   await page.goto('/game/chat');
@@ -114,10 +114,10 @@ test('a house outside the hundred is found by its name, and named wherever it is
 test('a target outside the hundred is found on the map and picked, by keys alone and by one thumb', {
   skip: skip || leftOut(0),
 }, async () => {
-  const other = await visit(stage.browser, stage.site, { name: 'hidden' });
+  const other = await visit(tested.browser, tested.site, { name: 'hidden' });
   const sought = await foundHouse(other.context, 'Umberlow End', { realm: 5, state: 2 });
   await other.context.close();
-  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
     name: 'chooser',
     viewport: DESK,
   });
@@ -134,7 +134,7 @@ test('a target outside the hundred is found on the map and picked, by keys alone
   await page.waitForURL(new RegExp(`/game/attack\\?target=${sought}`));
   await page.getByRole('heading', { level: 2, name: 'Umberlow End', exact: true }).waitFor();
 
-  const phone = await visit(stage.browser, stage.site, {
+  const phone = await visit(tested.browser, tested.site, {
     name: 'chooser',
     viewport: PHONE,
     hasTouch: true,

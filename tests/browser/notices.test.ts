@@ -10,21 +10,21 @@ import { agesWith } from '../support/ages.ts';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { command, DESK, foundHouse, holds, PHONE, read, tick, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-notices-'));
-const stage = await setStage({
+const tested = await siteInBrowser({
   windows: true,
   options: () => ['--ages', agesWith(folder, { protection_ticks: 0, protection_leave_ticks: 0 })],
 });
-const { skip } = stage;
+const { skip } = tested;
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('attacked while on another page: an alert there, two clicks to the battle, three to strike back', {
   skip,
 }, async (t) => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const ada = await visit(browser, site, { viewport: PHONE, name: 'ada' });
   const bob = await visit(browser, site, { viewport: DESK, name: 'bob' });
   const house = await foundHouse(ada.context, 'Hearthmere', { realm: 1, state: 1 });
@@ -68,7 +68,7 @@ test('attacked while on another page: an alert there, two clicks to the battle, 
 });
 
 test('a player chooses what is told where, and writes to another who answers', { skip }, async () => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const cleo = await visit(browser, site, { viewport: PHONE, name: 'cleo' });
   const dan = await visit(browser, site, { viewport: DESK, name: 'dan' });
   const [to, from] = [await foundHouse(cleo.context, 'Cleohold'), await foundHouse(dan.context, 'Danstead')];
@@ -109,7 +109,7 @@ async function refuseChoice(page: Page): Promise<void> {
 }
 
 test('the site can be installed, and shows a push with no page in sight', { skip }, async (t) => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const { context, page } = await visit(browser, site, { name: 'eve', serviceWorkers: 'allow' });
   await context.grantPermissions(['notifications'], { origin: site.address });
   await page.goto('/game/notices');
@@ -166,7 +166,7 @@ test('the site can be installed, and shows a push with no page in sight', { skip
 });
 
 test('what comes by the feed while the list is asked for is not lost', { skip }, async () => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const hal = await visit(browser, site, { viewport: DESK, name: 'hal' });
   const ivy = await visit(browser, site, { viewport: DESK, name: 'ivy' });
   const to = await foundHouse(hal.context, 'Halstead', { realm: 3, state: 2 });
@@ -196,7 +196,7 @@ test('what comes by the feed while the list is asked for is not lost', { skip },
 test('a tab in the background counts what cannot wait, and the page of notices is in order when it is full', {
   skip: skip || leftOut(0),
 }, async () => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const fay = await visit(browser, site, { viewport: DESK, name: 'fay' });
   const gus = await visit(browser, site, { viewport: DESK, name: 'gus' });
   const house = await foundHouse(fay.context, 'Fayhold', { realm: 3, state: 1 });

@@ -4,17 +4,17 @@ import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { choose, command, DESK, foundHouse, PHONE, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage({ left_out: leftOut(1) });
-const { skip } = stage;
+const tested = await siteInBrowser({ left_out: leftOut(1) });
+const { skip } = tested;
 
 test('a leader pins a target, a war and a building; a member sees them and is let pin; a stranger sees nothing', {
   skip,
 }, async () => {
-  const leader = await visit(stage.browser, stage.site, { name: 'leader', viewport: DESK });
-  const member = await visit(stage.browser, stage.site, { name: 'member', viewport: PHONE });
-  const stranger = await visit(stage.browser, stage.site, { name: 'outsider' });
+  const leader = await visit(tested.browser, tested.site, { name: 'leader', viewport: DESK });
+  const member = await visit(tested.browser, tested.site, { name: 'member', viewport: PHONE });
+  const stranger = await visit(tested.browser, tested.site, { name: 'outsider' });
   const house = await foundHouse(leader.context, 'Seat of Plans', { realm: 3, state: 1 });
   const mate = await foundHouse(member.context, 'Willing Hand', { realm: 3, state: 1 });
   const other = await foundHouse(stranger.context, 'Over the Border', { realm: 4, state: 1 });

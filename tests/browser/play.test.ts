@@ -11,7 +11,7 @@ import { answerAnInvasion } from './support/fighting.ts';
 import { lookBack } from './support/looking_back.ts';
 import { answerQuest } from './support/questing.ts';
 import { DESK, foundHouse, tick, type Visitor, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 import { buyAndSell } from './support/trading.ts';
 import { type Player, voteDeclareAndMakePeace } from './support/warring.ts';
 
@@ -19,7 +19,7 @@ let ada: Visitor;
 let cleo: Visitor;
 const players: Record<string, Player> = {};
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-play-'));
-const stage = await setStage({
+const tested = await siteInBrowser({
   options: () => [
     '--ages',
     agesWith(folder, {
@@ -42,7 +42,7 @@ const stage = await setStage({
     await tick(ada.context, 3);
   },
 });
-const { skip } = stage;
+const { skip } = tested;
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -55,7 +55,7 @@ test('the keyboard alone plans an attack and makes it', { skip }, () => attackBy
 test(
   'an invasion is noticed, understood and answered in a few taps, and shared with the state',
   { skip: skip || leftOut(1) },
-  () => answerAnInvasion(stage.browser, stage.site),
+  () => answerAnInvasion(tested.browser, tested.site),
 );
 
 test('what the market says is what the trade comes to', { skip }, () => buyAndSell(ada));

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { leftOut } from '../support/sample.ts';
 import { foundHouse, tick, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage({
+const tested = await siteInBrowser({
   prepare: async (browser, site) => {
     const { context } = await visit(browser, site, { name: 'filmer' });
     await foundHouse(context, 'Filmers Loft');
@@ -16,7 +16,7 @@ const stage = await setStage({
     await context.close();
   },
 });
-const { skip } = stage;
+const { skip } = tested;
 
 /** Which of the moments are seen, by their numbers. */
 const SEEN = `[...document.querySelectorAll('.moment')].flatMap((each, i) => getComputedStyle(each).visibility === 'visible' ? [i] : [])`;
@@ -39,7 +39,7 @@ async function saveFilm(page: Page): Promise<string> {
 test('the recap is saved as a film, which plays without asking for anything', {
   skip: skip || leftOut(0),
 }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'filmer' });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'filmer' });
   const file = await saveFilm(page);
   const text = readFileSync(file, 'utf8');
   // Its own name space and places within it: no other address, and nothing that runs.
@@ -72,7 +72,7 @@ test('the recap is saved as a film, which plays without asking for anything', {
 });
 
 test('whatever things are called, the film is the same shapes and text', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site);
+  const { context, page } = await visit(tested.browser, tested.site);
   const hostile = `</text><script>globalThis.run = 1</script>&<image href="https://example.org/x"/>"'\u0007\ufffe\ud800]]>`;
   await page.route('**/age/recap', async (route) => {
     const reply = await (await route.fetch()).json();

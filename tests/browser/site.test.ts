@@ -10,10 +10,10 @@ import { tabbing } from './support/keys.ts';
 import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { signInByProvider } from './support/provider.ts';
 import { choose, command, DESK, foundHouse, PAGES, PHONE, tick, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage();
-const { skip } = stage;
+const tested = await siteInBrowser();
+const { skip } = tested;
 
 interface Look {
   readonly width: number;
@@ -63,8 +63,8 @@ for (const [own, whose] of [
     patience,
     async (t) => {
       const { context, page, complaints } = await visit(
-        stage.browser,
-        stage.site,
+        tested.browser,
+        tested.site,
         own ? { name: 'ada' } : {},
       );
       if (own) {
@@ -111,7 +111,7 @@ for (const [own, whose] of [
 }
 
 test('the keyboard alone founds a house and builds', { skip }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { viewport: DESK });
   const { keyboard } = page;
   const tabTo = tabbing(page);
 
@@ -161,7 +161,7 @@ test('the keyboard alone founds a house and builds', { skip }, async () => {
 });
 
 test('a tick shows by itself, and what is cut off says so', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { name: 'eve' });
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'eve' });
   await foundHouse(context, 'Livemere');
   let cut = false;
   const sockets: WebSocketRoute[] = [];
@@ -184,7 +184,7 @@ test('a tick shows by itself, and what is cut off says so', { skip }, async () =
 });
 
 test('an answer that comes late undoes nothing that is known since', { skip }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'latecomer' });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'latecomer' });
   const house = await foundHouse(context, 'Laterholm');
   const isMe = (url: URL) => url.pathname === '/me';
   // The second asking is answered by what was so before the order, once a third has been answered.
@@ -216,7 +216,10 @@ test('an answer that comes late undoes nothing that is known since', { skip }, a
 });
 
 test('the theme chosen holds from the first paint on', { skip }, async () => {
-  const { context, page } = await visit(stage.browser, stage.site, { viewport: DESK, colorScheme: 'light' });
+  const { context, page } = await visit(tested.browser, tested.site, {
+    viewport: DESK,
+    colorScheme: 'light',
+  });
   await page.goto('/');
   await choose(page.getByRole('radio', { name: 'Dark' }).first());
   await page.goto('/game/age', { waitUntil: 'commit' });
@@ -227,7 +230,7 @@ test('the theme chosen holds from the first paint on', { skip }, async () => {
 });
 
 test('Ctrl-K leads to a page by a few letters', { skip }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { viewport: DESK });
   await page.goto('/');
   await page.locator('.standing-list li').first().waitFor();
   await page.keyboard.press('Control+k');
@@ -242,7 +245,7 @@ test('Ctrl-K leads to a page by a few letters', { skip }, async () => {
 });
 
 test('a spectator on a phone finds a house from the rankings', { skip }, async () => {
-  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: PHONE });
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { viewport: PHONE });
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Rankings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
@@ -257,17 +260,17 @@ test('a spectator on a phone finds a house from the rankings', { skip }, async (
 });
 
 test('a tool at another origin is connected, acts, follows the feed, and is ended', { skip }, () =>
-  connectActAndEnd(stage.browser, stage.site),
+  connectActAndEnd(tested.browser, tested.site),
 );
 
 test('a passkey makes an account and signs in to it', { skip }, () =>
-  signUpByPasskey(stage.browser, stage.site),
+  signUpByPasskey(tested.browser, tested.site),
 );
 
 test('a passkey is added to an account and signs in to it', { skip }, () =>
-  addPasskey(stage.browser, stage.site),
+  addPasskey(tested.browser, tested.site),
 );
 
 test('someone signs in at an identity provider and comes back', { skip }, () =>
-  signInByProvider(stage.browser),
+  signInByProvider(tested.browser),
 );

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, command, DESK, foundHouse, read, tick, type Visitor, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
 let olga: Visitor;
-const stage = await setStage({
+const tested = await siteInBrowser({
   async prepare(browser, site) {
     olga = await visit(browser, site, { viewport: DESK, name: 'olga' });
     const house = await foundHouse(olga.context, 'Lasthold');
@@ -13,7 +13,7 @@ const stage = await setStage({
     await tick(olga.context, 50);
   },
 });
-const { skip } = stage;
+const { skip } = tested;
 
 test('a plan is refused with all that is wrong with it, then made', { skip }, async () => {
   const { page } = olga;

@@ -4,15 +4,15 @@ import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { choose, command, DESK, foundHouse, read, tick, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage({ left_out: leftOut(2) });
-const { skip } = stage;
+const tested = await siteInBrowser({ left_out: leftOut(2) });
+const { skip } = tested;
 
 test('staff let in whom they invite, take a gain out and a name away', {
   skip,
 }, async () => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const staff = await visit(browser, site, { name: 'warden', viewport: DESK });
   const fed = await visit(browser, site, { name: 'fed', viewport: DESK });
   const giver = await visit(browser, site, { name: 'giver', viewport: DESK });

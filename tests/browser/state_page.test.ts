@@ -4,15 +4,15 @@ import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { command, DESK, foundHouse, PHONE, visit } from './support/site.ts';
-import { setStage } from './support/stage.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const stage = await setStage({ left_out: leftOut(0) });
-const { skip } = stage;
+const tested = await siteInBrowser({ left_out: leftOut(0) });
+const { skip } = tested;
 
 test('a leader says what the state is and names a role; a stranger reads it and reports it; staff take it down', {
   skip,
 }, async () => {
-  const { browser, site } = stage;
+  const { browser, site } = tested;
   const leader = await visit(browser, site, { name: 'sayer', viewport: DESK });
   const mate = await visit(browser, site, { name: 'bearer', viewport: DESK });
   const stranger = await visit(browser, site, { name: 'reader', viewport: PHONE });

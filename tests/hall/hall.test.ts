@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, isRefusal } from '@realm/contract';
-import { execute, flow, tick, type World } from '@realm/engine';
+import { execute, posting, tick, type World } from '@realm/engine';
 import { openTestWorld, rulesOf } from '../support/age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
 import { LONG } from '../support/sample.ts';
@@ -11,7 +11,7 @@ import { totalsOf } from '../support/totals.ts';
 /** `npm run test:long` runs a million steps. */
 const STEPS = LONG ? 1_000_000 : 10_000;
 const HALL = purpose('hall test');
-/** What the Hall's gold goes to, by the ledger's flows. */
+/** What the Hall's gold goes to, by the ledger's postings. */
 const SPENT = ['general', 'academic', 'reassure', 'hall'] as const;
 
 const TYPES: readonly CommandType[] = [
@@ -127,7 +127,7 @@ test(`escrow is what bids and offers hold, over ${STEPS} random steps`, () => {
 
 function checkGold(world: World, before: Map<string, number>): void {
   let spent = 0;
-  for (const name of SPENT) spent += world.ledger.read(flow('gold', name));
+  for (const name of SPENT) spent += world.ledger.read(posting('gold', name));
   assert.equal(totalsOf(world).get('gold'), before.get('gold')! - spent);
   const held =
     [...world.hall.listings.values()].reduce((sum, { price }) => sum + price, 0) +

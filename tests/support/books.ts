@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { FLOWS, type FlowOf, flow, type Good, type World } from '@realm/engine';
+import { type Good, POSTINGS, type PostingOf, posting, type World } from '@realm/engine';
 import { totalsOf } from './totals.ts';
 
 /**
@@ -8,7 +8,7 @@ import { totalsOf } from './totals.ts';
  */
 export class Books {
   /** Sources and sinks through which something passed, as `gold wages`; a material's count for all materials. */
-  readonly flows_hit = new Set<string>();
+  readonly postings_hit = new Set<string>();
   #before: Map<string, number>;
 
   /** Without totals that were there before, all there is must have come through the ledger. */
@@ -31,14 +31,14 @@ export class Books {
   #passed(world: World, good: string): number {
     const material = world.rules.materials.get(good);
     const kind = material === undefined ? (good as Good) : 'material';
-    const { sources, sinks } = FLOWS[kind] as { [way in 'sources' | 'sinks']: readonly FlowOf<Good>[] };
-    const through = (name: FlowOf<Good>) => {
-      const amount = world.ledger.read(flow(kind, name) + (material?.index ?? 0));
+    const { sources, sinks } = POSTINGS[kind] as { [way in 'sources' | 'sinks']: readonly PostingOf<Good>[] };
+    const through = (name: PostingOf<Good>) => {
+      const amount = world.ledger.read(posting(kind, name) + (material?.index ?? 0));
       assert.ok(amount >= 0, `${kind} ${name} is counted upwards`);
-      if (amount > 0) this.flows_hit.add(`${kind} ${name}`);
+      if (amount > 0) this.postings_hit.add(`${kind} ${name}`);
       return amount;
     };
-    const sum = (names: readonly FlowOf<Good>[]) => names.reduce((all, name) => all + through(name), 0);
+    const sum = (names: readonly PostingOf<Good>[]) => names.reduce((all, name) => all + through(name), 0);
     return sum(sources) - sum(sinks);
   }
 }

@@ -6,7 +6,7 @@ import { type LabResult, runLab } from '../src/lab/lab.ts';
 import { AGES, folder } from './listening.ts';
 
 /**
- * What a robot is refused though it alone plays: thieves that it has just lost are not there for its next errand, and
+ * What a robot is refused though it alone plays: thieves that it has just lost are not there for its next operation, and
  * what all robots share, such as the Hall's listings, may be a tick old. An army that has lost strikes no second time,
  * and that a power was used stands in no news that it looks at any more.
  */

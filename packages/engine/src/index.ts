@@ -96,11 +96,11 @@ export {
   type StaffEntry,
   type TickEntry,
 } from './world/entry.ts';
-export { FLOWS, type FlowOf, flow, type Good } from './world/flows.ts';
 export { House, type ReadonlyHouse } from './world/house.ts';
 export * from './world/layout.ts';
 export { membersOf } from './world/members.ts';
 export type { WorldEvent } from './world/news.ts';
+export { type Good, POSTINGS, type PostingOf, posting } from './world/postings.ts';
 export type { Readable } from './world/readonly.ts';
 export type { ReadonlyRealm, ReadonlyState, State } from './world/realm.ts';
 export { FRAME_HOUSES, FRAMES, type Frame } from './world/recap.ts';

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { CHARACTER_NAME_MAX, foldName, type HeirRecalled, isRefusal } from '@realm/contract';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import {
-  flow,
   type Heir,
   openWorld,
+  posting,
   recall,
   replay,
   restoreWorld,
@@ -64,7 +64,7 @@ test('an heir comes at most at the highest level, with its record and what the a
       experience: params.general_levels[params.heir_level_max - 1],
     },
   );
-  assert.equal(world.ledger.read(flow('character', 'recalled')), 1);
+  assert.equal(world.ledger.read(posting('character', 'recalled')), 1);
   const wages = params.heir_level_max * params.general_wage_milli;
   assert.equal(world.house(1)!.character_wages_milli - before, wages, 'it is paid');
 });

@@ -48,10 +48,10 @@ export class Mind {
   soldiers: number;
   peasants: number;
   barren: number;
-  private known_stats: Stats | null = null;
-  private known_forecast: Forecast | null = null;
-  private readonly used = new Map<string, number>();
-  private readonly used_books = new Map<string, number>();
+  #known_stats: Stats | null = null;
+  #known_forecast: Forecast | null = null;
+  readonly #used = new Map<string, number>();
+  readonly #used_books = new Map<string, number>();
 
   constructor(view: RobotView, book: Rulebook, race: Race, taste: Taste, random: Random) {
     const { me, age } = view;
@@ -68,11 +68,11 @@ export class Mind {
     this.soldiers = me.units[SLOT.soldiers];
     this.peasants = me.peasants;
     this.barren = me.barren;
-    for (const { what, amount } of me.deputy?.limits.keep ?? []) this.leave(what, amount);
+    for (const { what, amount } of me.deputy?.limits.keep ?? []) this.#leave(what, amount);
   }
 
   /** Does not count on so much of a stock. */
-  private leave(what: string, amount: number): void {
+  #leave(what: string, amount: number): void {
     if (what === 'gold' || what === 'aether' || what === 'soldiers' || what === 'peasants')
       this[what] = Math.max(0, this[what] - amount);
     else if (what in this.me.materials) this.use(what, Math.min(amount, this.stock(what)));
@@ -81,13 +81,13 @@ export class Mind {
   /** Stats of the house that are not 0. */
   get stats(): Stats {
     const { me } = this;
-    this.known_stats ??= me.statBp === undefined ? new Map(me.stats) : { get: (stat) => me.statBp?.(stat) };
-    return this.known_stats;
+    this.#known_stats ??= me.statBp === undefined ? new Map(me.stats) : { get: (stat) => me.statBp?.(stat) };
+    return this.#known_stats;
   }
 
   get forecast(): Forecast {
-    this.known_forecast ??= forecast(this.me, this.book, this.race, this.stats);
-    return this.known_forecast;
+    this.#known_forecast ??= forecast(this.me, this.book, this.race, this.stats);
+    return this.#known_forecast;
   }
 
   /** Orders something for its own house. */
@@ -98,17 +98,17 @@ export class Mind {
 
   /** What is left of a material's stock. */
   stock(material: string): number {
-    return (this.me.materials[material] ?? 0) - (this.used.get(material) ?? 0);
+    return (this.me.materials[material] ?? 0) - (this.#used.get(material) ?? 0);
   }
 
   /** What is left of a category's books. */
   books(category: keyof OwnHouse['books']): number {
-    return this.me.books[category] - (this.used_books.get(category) ?? 0);
+    return this.me.books[category] - (this.#used_books.get(category) ?? 0);
   }
 
   /** Takes books of a category. */
   useBooks(category: keyof OwnHouse['books'], books: number): void {
-    this.used_books.set(category, (this.used_books.get(category) ?? 0) + books);
+    this.#used_books.set(category, (this.#used_books.get(category) ?? 0) + books);
   }
 
   /** How many of a price the gold set aside and the materials pay for. */
@@ -129,7 +129,7 @@ export class Mind {
 
   /** Takes units of a material from the stocks; below 0 it puts them there. */
   use(material: string, units: number): void {
-    this.used.set(material, (this.used.get(material) ?? 0) + units);
+    this.#used.set(material, (this.#used.get(material) ?? 0) + units);
   }
 }
 

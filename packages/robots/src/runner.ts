@@ -59,28 +59,28 @@ interface Character {
 
 /** Plays robots through a door: any number of houses, each by its own turns. */
 export class Runner {
-  private readonly door: Door;
-  private readonly options: RunnerOptions;
-  private book: Rulebook | undefined;
-  private stopped = false;
-  private has_begun = false;
-  private readonly characters = new Map<number, Character>();
-  private readonly levels = new Map<number, Level>();
+  readonly #door: Door;
+  readonly #options: RunnerOptions;
+  #book: Rulebook | undefined;
+  #stopped = false;
+  #has_begun = false;
+  readonly #characters = new Map<number, Character>();
+  readonly #levels = new Map<number, Level>();
   /** Of houses that were looked at, whether they are a robot's or a deputy's, for good. */
-  private readonly by_robot = new Map<number, boolean>();
+  readonly #by_robot = new Map<number, boolean>();
   /** Rolls of each of those that play at once. */
-  private readonly rolls: Random[] = [];
+  readonly #rolls: Random[] = [];
   /**
    * What is the same for many, as the first that asked found it: for all the market and the Hall of a tick, for those of a circle
    * its houses, of a few.
    */
-  private readonly market = new Shared<Market>(() => this.door.market(), 1);
-  private readonly hall = new Shared<Hall>(() => this.door.hall(), 1);
-  private readonly houses = new Map<number, Shared<Houses>>();
+  readonly #market = new Shared<Market>(() => this.#door.market(), 1);
+  readonly #hall = new Shared<Hall>(() => this.#door.hall(), 1);
+  readonly #houses = new Map<number, Shared<Houses>>();
 
   constructor(door: Door, options: RunnerOptions) {
-    this.door = door;
-    this.options = options;
+    this.#door = door;
+    this.#options = options;
   }
 
   /**
@@ -88,55 +88,55 @@ export class Runner {
    * tick another runner may have had before a restart. Ends early when the next tick has come meanwhile, or after `stop`.
    */
   async round(): Promise<void> {
-    this.book ??= studyRules(await this.door.rules());
-    const { tick } = await this.door.age();
-    const period = this.options.period_ticks ?? 1;
-    const houses = (await this.door.houses()).filter(
-      (house) => (tick + house) % (this.options.visits?.(house)?.ticks ?? period) === 0,
+    this.#book ??= studyRules(await this.#door.rules());
+    const { tick } = await this.#door.age();
+    const period = this.#options.period_ticks ?? 1;
+    const houses = (await this.#door.houses()).filter(
+      (house) => (tick + house) % (this.#options.visits?.(house)?.ticks ?? period) === 0,
     );
-    const due = await this.dueOf(houses, tick);
+    const due = await this.#dueOf(houses, tick);
     let next = 0;
     const play = async (random: Random) => {
-      while (next < due.length && !this.stopped) {
+      while (next < due.length && !this.#stopped) {
         const house = due[next++];
-        if (!(await this.turn(house, tick, random))) return;
+        if (!(await this.#turn(house, tick, random))) return;
       }
     };
-    const players = Math.min(this.options.at_once ?? 1, due.length);
-    while (this.rolls.length < players) this.rolls.push(new Random(this.options.seed));
-    await Promise.all(this.rolls.slice(0, players).map(play));
-    const is_first = !this.has_begun;
-    this.has_begun = true;
+    const players = Math.min(this.#options.at_once ?? 1, due.length);
+    while (this.#rolls.length < players) this.#rolls.push(new Random(this.#options.seed));
+    await Promise.all(this.#rolls.slice(0, players).map(play));
+    const is_first = !this.#has_begun;
+    this.#has_begun = true;
     for (const house of is_first ? [] : houses) {
       if ((tick + house) % DAY_TICKS !== 0) continue;
-      await this.options.breathe?.();
-      if (this.stopped) return;
-      await this.speak(house, tick);
+      await this.#options.breathe?.();
+      if (this.#stopped) return;
+      await this.#speak(house, tick);
     }
   }
 
   /** How each of these houses plays, by house; empty before the first round. */
   temperaments(houses: readonly OwnHouse[]): Map<number, string> {
-    if (this.book === undefined) return new Map();
-    const random = new Random(this.options.seed);
-    return new Map(houses.map((me) => [me.id, this.temperamentOf(me, random).name]));
+    if (this.#book === undefined) return new Map();
+    const random = new Random(this.#options.seed);
+    return new Map(houses.map((me) => [me.id, this.#temperamentOf(me, random).name]));
   }
 
   /** How well a house is played. */
   levelOf(house: number): Level {
-    const known = this.levels.get(house);
+    const known = this.#levels.get(house);
     if (known !== undefined) return known;
-    const is_expert = this.options.ways?.(house) !== undefined;
-    const level = is_expert ? EXPERT : levelOf(house, this.book as Rulebook, new Random(this.options.seed));
-    this.levels.set(house, level);
+    const is_expert = this.#options.ways?.(house) !== undefined;
+    const level = is_expert ? EXPERT : levelOf(house, this.#book as Rulebook, new Random(this.#options.seed));
+    this.#levels.set(house, level);
     return level;
   }
 
   /** How a house is looked in on; undefined in every tick, as by a deputy. */
-  private visitOf({ id, deputy }: Me): Visit | undefined {
-    const { visits } = this.options;
+  #visitOf({ id, deputy }: Me): Visit | undefined {
+    const { visits } = this.#options;
     if (visits !== undefined) return visits(id);
-    this.by_robot.set(id, deputy === null);
+    this.#by_robot.set(id, deputy === null);
     return deputy === null ? this.levelOf(id).visit : undefined;
   }
 
@@ -144,158 +144,158 @@ export class Runner {
    * The houses that may have a turn in this tick, for most of many have none. It looks through them, and at those that it has
    * never seen, a slice between two breaths.
    */
-  private async dueOf(houses: readonly number[], tick: number): Promise<number[]> {
-    const { breathe } = this.options;
+  async #dueOf(houses: readonly number[], tick: number): Promise<number[]> {
+    const { breathe } = this.#options;
     const due: number[] = [];
     let room = 0;
     for (const house of houses) {
-      const is_new = breathe !== undefined && !this.by_robot.has(house);
+      const is_new = breathe !== undefined && !this.#by_robot.has(house);
       if (room <= 0) {
         await breathe?.();
         room = KNOWN_AT_ONCE;
       }
       room -= is_new ? KNOWN_AT_ONCE / MET_AT_ONCE : 1;
-      const me = is_new ? await this.door.me(house) : null;
-      if (me !== null) this.visitOf(me);
-      if (this.mayBeDue(house, tick)) due.push(house);
+      const me = is_new ? await this.#door.me(house) : null;
+      if (me !== null) this.#visitOf(me);
+      if (this.#mayBeDue(house, tick)) due.push(house);
     }
     return due;
   }
 
   /** Whether a house may have a turn in this tick: of one that was never looked at nobody knows. */
-  private mayBeDue(house: number, tick: number): boolean {
-    if (this.by_robot.get(house) !== true || this.options.sittings?.(house) === true) return true;
+  #mayBeDue(house: number, tick: number): boolean {
+    if (this.#by_robot.get(house) !== true || this.#options.sittings?.(house) === true) return true;
     return hasTurn(this.levelOf(house).visit, house, tick);
   }
 
   /** What a house is like, found when it first plays. */
-  private characterOf(me: OwnHouse, random: Random): Character {
-    const known = this.characters.get(me.id);
+  #characterOf(me: OwnHouse, random: Random): Character {
+    const known = this.#characters.get(me.id);
     // A deputy may be given other terms at any time.
     const terms = me.deputy === null ? '' : JSON.stringify(me.deputy);
     if (known !== undefined && known.terms === terms) return known;
-    const book = this.book as Rulebook;
-    const temperament = this.temperamentOf(me, random);
+    const book = this.#book as Rulebook;
+    const temperament = this.#temperamentOf(me, random);
     const own_bp = me.deputy === null ? this.levelOf(me.id).skill_bp : undefined;
     const skill_bp = own_bp ?? book.params.robot_skill_bp;
     const taste = tasteOf(me, temperament, book, skill_bp, random);
     const character = { temperament, taste, terms, skill_bp };
-    this.characters.set(me.id, character);
+    this.#characters.set(me.id, character);
     return character;
   }
 
-  private temperamentOf(me: OwnHouse, random: Random): Temperament {
+  #temperamentOf(me: OwnHouse, random: Random): Temperament {
     if (me.deputy !== null) return asDeputy(me.deputy);
-    const book = this.book as Rulebook;
-    const own = this.options.ways?.(me.id) ?? temperamentOf(me, book, random);
+    const book = this.#book as Rulebook;
+    const own = this.#options.ways?.(me.id) ?? temperamentOf(me, book, random);
     const temperament = atLevel(own, this.levelOf(me.id));
-    const { without } = this.options;
+    const { without } = this.#options;
     if (without === undefined || !doesWithout(random, me.id, without)) return temperament;
     return doingWithout(temperament, without.parts);
   }
 
   /** No house begins another turn. */
   stop(): void {
-    this.stopped = true;
+    this.#stopped = true;
   }
 
   /** One house's turn, or all that it lives ahead of the world; false when the tick is over. */
-  private async turn(house: number, tick: number, random: Random): Promise<boolean> {
+  async #turn(house: number, tick: number, random: Random): Promise<boolean> {
     let [looks, sits] = [1, false];
     for (let look = 0; sits || look < looks; look++) {
-      await this.options.breathe?.();
-      if (look === 0 && this.stopped) return false;
-      const world_age = await this.door.age();
+      await this.#options.breathe?.();
+      if (look === 0 && this.#stopped) return false;
+      const world_age = await this.#door.age();
       if (world_age.tick !== tick) return false;
-      const me = await this.door.me(house);
+      const me = await this.#door.me(house);
       if (me === null) return true;
-      sits = me.protected && this.options.sittings?.(house) === true;
-      const visit = sits ? undefined : this.visitOf(me);
+      sits = me.protected && this.#options.sittings?.(house) === true;
+      const visit = sits ? undefined : this.#visitOf(me);
       if (!hasTurn(visit, house, tick)) return true;
       looks = visit === undefined ? 1 : looksOf(visit);
       // While the world's ticks pass it by there is nothing new.
       const { ahead_ticks } = me;
       if (sits && look === 0 && ahead_ticks > 0) return true;
       const age = { ...world_age, tick: tick + ahead_ticks, ticks_left: world_age.ticks_left - ahead_ticks };
-      const book = this.book as Rulebook;
-      const { temperament, taste, skill_bp } = this.characterOf(me, random);
+      const book = this.#book as Rulebook;
+      const { temperament, taste, skill_bp } = this.#characterOf(me, random);
       const reads =
         visit === undefined
           ? readsOf({ me, age }, book, random, skill_bp, temperament)
           : dueSince(temperament, house, age.tick, visit.ticks).reads;
-      const view = await this.look(house, me, age, reads);
+      const view = await this.#look(house, me, age, reads);
       const commands =
         visit === undefined
           ? decide(view, book, random, skill_bp, temperament, taste)
           : decideOnVisit(view, book, random, temperament, taste, visit, look);
-      for (const command of commands) await this.give(house, command);
-      if (sits && !(await this.door.command(house, { type: 'live_tick', house, count: 1 }))) return true;
+      for (const command of commands) await this.#give(house, command);
+      if (sits && !(await this.#door.command(house, { type: 'live_tick', house, count: 1 }))) return true;
     }
     return true;
   }
 
   /** The houses that one looks at. */
-  private housesOf(house: number, tick: number): Promise<Houses> {
-    const circle = this.door.circleOf(house);
-    let houses = this.houses.get(circle);
+  #housesOf(house: number, tick: number): Promise<Houses> {
+    const circle = this.#door.circleOf(house);
+    let houses = this.#houses.get(circle);
     if (houses === undefined) {
-      houses = new Shared(() => this.door.housesOf(circle), HOUSES_TICKS);
-      this.houses.set(circle, houses);
+      houses = new Shared(() => this.#door.housesOf(circle), HOUSES_TICKS);
+      this.#houses.set(circle, houses);
     }
     return houses.at(tick);
   }
 
   /** Tells its state the one thing of the day; nobody speaks in another's name. */
-  private async speak(house: number, tick: number): Promise<void> {
-    const me = await this.door.me(house);
+  async #speak(house: number, tick: number): Promise<void> {
+    const me = await this.#door.me(house);
     if (me === null || me.deputy !== null) return;
-    const news = await this.door.news(house);
-    const houses = await this.housesOf(house, tick);
+    const news = await this.#door.news(house);
+    const houses = await this.#housesOf(house, tick);
     const at_war = news.some(({ kind }) => kind === 'war_began');
-    const relations = at_war ? await this.door.relations(house) : undefined;
-    const words = wordsOf({ me, tick, news, houses, relations }, this.book as Rulebook);
-    if (words !== null) await this.door.say(house, words);
+    const relations = at_war ? await this.#door.relations(house) : undefined;
+    const words = wordsOf({ me, tick, news, houses, relations }, this.#book as Rulebook);
+    if (words !== null) await this.#door.say(house, words);
   }
 
   /** A refusal says that the view was behind; the rest of the turn may still be good. */
-  private async give(house: number, command: Command): Promise<void> {
-    if (command.type === 'send_aid' && !this.mostlyArrives(await this.door.aidQuote(house, aidOf(command))))
+  async #give(house: number, command: Command): Promise<void> {
+    if (command.type === 'send_aid' && !this.#mostlyArrives(await this.#door.aidQuote(house, aidOf(command))))
       return;
-    await this.door.command(house, command);
+    await this.#door.command(house, command);
   }
 
   /** Reads what the turn has a use for, and no more. */
-  private async look(
+  async #look(
     house: number,
     me: Me,
     age: RobotView['age'],
     reads: ReadonlySet<SomeRead>,
   ): Promise<RobotView> {
     if (reads.size === 0) return { me, age };
-    const state = reads.has('state') ? await this.door.state(house) : undefined;
+    const state = reads.has('state') ? await this.#door.state(house) : undefined;
     // A state's dealings with every other are its leader's affair, and long to read.
     const leads = reads.has('relations') && state?.leader === house;
     return {
       me,
       age,
-      market: reads.has('market') ? await this.market.at(age.tick) : undefined,
-      houses: reads.has('houses') ? await this.housesOf(house, age.tick) : undefined,
-      reports: reads.has('reports') ? await this.door.reports(house) : undefined,
-      colloquium: reads.has('colloquium') ? await this.door.colloquium(house) : undefined,
+      market: reads.has('market') ? await this.#market.at(age.tick) : undefined,
+      houses: reads.has('houses') ? await this.#housesOf(house, age.tick) : undefined,
+      reports: reads.has('reports') ? await this.#door.reports(house) : undefined,
+      colloquium: reads.has('colloquium') ? await this.#door.colloquium(house) : undefined,
       news:
-        reads.has('news') && asksNews(me, this.book as Rulebook) ? await this.door.news(house) : undefined,
-      hall: reads.has('hall') ? await this.hall.at(age.tick) : undefined,
-      names: reads.has('names') ? await this.door.names(house) : undefined,
-      orders: reads.has('orders') ? await this.door.orders(house) : undefined,
+        reads.has('news') && asksNews(me, this.#book as Rulebook) ? await this.#door.news(house) : undefined,
+      hall: reads.has('hall') ? await this.#hall.at(age.tick) : undefined,
+      names: reads.has('names') ? await this.#door.names(house) : undefined,
+      orders: reads.has('orders') ? await this.#door.orders(house) : undefined,
       state,
-      relations: leads || reads.has('standings') ? await this.door.relations(house) : undefined,
-      wars: leads ? await this.door.wars() : undefined,
+      relations: leads || reads.has('standings') ? await this.#door.relations(house) : undefined,
+      wars: leads ? await this.#door.wars() : undefined,
     };
   }
 
   /** Aid goes out only while most of it arrives: its tax rises with all that the receiver has had lately. */
-  private mostlyArrives(quote: ReadReply<'aid_quote'> | null): boolean {
-    const most_bp = (this.book as Rulebook).params.aid_tax_base_bp + AID_TAX_RISE_MAX_BP;
+  #mostlyArrives(quote: ReadReply<'aid_quote'> | null): boolean {
+    const most_bp = (this.#book as Rulebook).params.aid_tax_base_bp + AID_TAX_RISE_MAX_BP;
     return quote !== null && quote.tax_bp <= most_bp;
   }
 }

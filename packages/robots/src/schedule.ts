@@ -9,24 +9,24 @@ export interface Due {
 
 /** The turns of a temperament: which of its concerns fall on which, found once for as many as they take to come round. */
 class Schedule {
-  private readonly concerns: readonly Minded[];
-  private readonly turns: number;
-  private readonly by_turn: (Due | undefined)[] = [];
+  readonly #concerns: readonly Minded[];
+  readonly #turns: number;
+  readonly #by_turn: (Due | undefined)[] = [];
 
   constructor(concerns: readonly Minded[]) {
-    this.concerns = concerns;
-    this.turns = concerns.reduce((turns, { every }) => leastCommonMultiple(turns, every), 1);
+    this.#concerns = concerns;
+    this.#turns = concerns.reduce((turns, { every }) => leastCommonMultiple(turns, every), 1);
   }
 
   /** What falls on a turn; they are counted from any. */
   at(turn: number): Due {
-    const place = turn % this.turns;
-    this.by_turn[place] ??= this.dueAt(place);
-    return this.by_turn[place];
+    const place = turn % this.#turns;
+    this.#by_turn[place] ??= this.#dueAt(place);
+    return this.#by_turn[place];
   }
 
-  private dueAt(turn: number): Due {
-    const minded = this.concerns.filter(({ every, at = 0 }) => turn % every === at % every);
+  #dueAt(turn: number): Due {
+    const minded = this.#concerns.filter(({ every, at = 0 }) => turn % every === at % every);
     return { minded, reads: new Set(minded.flatMap(({ reads = [] }) => reads)) };
   }
 }

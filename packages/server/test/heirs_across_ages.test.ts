@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, foldName, isRefusal } from '@realm/contract';
-import { type Character, execute, flow, type Heir, openWorld, recall, tick, type World } from '@realm/engine';
+import {
+  type Character,
+  execute,
+  type Heir,
+  openWorld,
+  posting,
+  recall,
+  tick,
+  type World,
+} from '@realm/engine';
 import { openMemoryJournal } from '@realm/journal';
 import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
@@ -86,8 +95,8 @@ function checkPlaces(world: World, came_and_went: number): number {
 
 /** What the ledger says has come, less what has gone, since it was last cleared. */
 function cameAndWent({ ledger }: World): number {
-  const read = (...names: Parameters<typeof flow<'character'>>[1][]) =>
-    names.reduce((sum, name) => sum + ledger.read(flow('character', name)), 0);
+  const read = (...names: Parameters<typeof posting<'character'>>[1][]) =>
+    names.reduce((sum, name) => sum + ledger.read(posting('character', name)), 0);
   return read('recruited', 'recalled') - read('left', 'seat_taken');
 }
 

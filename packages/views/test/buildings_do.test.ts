@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apply } from '@realm/base';
 import { isRefusal } from '@realm/contract';
-import { execute, flow, type House, stat, type World } from '@realm/engine';
+import { execute, type House, posting, stat, type World } from '@realm/engine';
 import { S } from '@realm/rules';
 import { ownHouse } from '../src/index.ts';
 import { found, houseFor, openAge, rulesWith, runTicks } from './support/age.ts';
@@ -62,10 +62,10 @@ test('what buildings make is what the tick brings', () => {
     );
     runTicks(world, 1);
     const raw = rules.materials.list[material].id;
-    assert.equal(made.get('food'), world.ledger.read(flow('food', 'farms')));
-    assert.equal(made.get(raw), world.ledger.read(flow('material', 'foundries') + material));
-    assert.equal(made.get('horses'), world.ledger.read(flow('horses', 'stables')));
-    assert.equal(made.get('aether'), world.ledger.read(flow('aether', 'cisterns')));
+    assert.equal(made.get('food'), world.ledger.read(posting('food', 'farms')));
+    assert.equal(made.get(raw), world.ledger.read(posting('material', 'foundries') + material));
+    assert.equal(made.get('horses'), world.ledger.read(posting('horses', 'stables')));
+    assert.equal(made.get('aether'), world.ledger.read(posting('aether', 'cisterns')));
     assert.equal(made.get('adepts'), house.adepts - adepts);
     for (const [product, now] of made) assert.ok(now > 0, `${product} is made`);
   }

@@ -28,7 +28,7 @@ export class BattleWatch {
   explored = 0;
   /** Houses that held less than half of their most land this long after it. */
   readonly halved = new Set<number>();
-  private readonly peaks = new Map<number, { land: number; tick: number }>();
+  readonly #peaks = new Map<number, { land: number; tick: number }>();
 
   /** Hears of a command that was done; the world is as it left it. */
   hear(command: Command, reply: Said, world: ReadonlyWorld): void {
@@ -45,8 +45,8 @@ export class BattleWatch {
   /** Looks at every house after a tick. */
   look({ houses, tick }: ReadonlyWorld): void {
     for (const { id, land } of houses) {
-      const peak = this.peaks.get(id);
-      if (peak === undefined || land >= peak.land) this.peaks.set(id, { land, tick });
+      const peak = this.#peaks.get(id);
+      if (peak === undefined || land >= peak.land) this.#peaks.set(id, { land, tick });
       else if (tick - peak.tick >= AFTER_PEAK_TICKS && land * 2 < peak.land) this.halved.add(id);
     }
   }

@@ -27,37 +27,31 @@ export class HaulWatch {
     if (!('house' in command) || command.house === undefined) return;
     const house = world.house(command.house);
     if (house === undefined) return;
-    if (reply.type === 'exploring') this.noteSaved(world, house, 'explore_cost', reply.cost.gold);
-    if (reply.type === 'building') this.noteSaved(world, house, 'build_cost', reply.cost.gold);
+    if (reply.type === 'exploring') this.#noteSaved(world, house, 'explore_cost', reply.cost.gold);
+    if (reply.type === 'building') this.#noteSaved(world, house, 'build_cost', reply.cost.gold);
   }
 
   /** Looks at every house after a tick. */
   look(world: ReadonlyWorld): void {
     for (const house of world.houses) {
       if (house.rites_until === 0) continue;
-      this.noteMade(world, house, 'gold_income', goldMade(world.rules, house));
-      this.noteMade(world, house, 'food_output', worthOf(world, 'food', house.food_farmed));
+      this.#noteMade(world, house, 'gold_income', goldMade(world.rules, house));
+      this.#noteMade(world, house, 'food_output', worthOf(world, 'food', house.food_farmed));
     }
   }
 
   /** What the house's rites add to something it made: the stat multiplies it. */
-  private noteMade(world: ReadonlyWorld, house: ReadonlyHouse, id: StatId, gold: number): void {
-    this.noteShare(world, house, id, gold, 1);
+  #noteMade(world: ReadonlyWorld, house: ReadonlyHouse, id: StatId, gold: number): void {
+    this.#noteShare(world, house, id, gold, 1);
   }
 
   /** What they save of something it paid for: hexes that made it dearer bring nothing. */
-  private noteSaved(world: ReadonlyWorld, house: ReadonlyHouse, id: StatId, gold: number): void {
-    this.noteShare(world, house, id, gold, -1);
+  #noteSaved(world: ReadonlyWorld, house: ReadonlyHouse, id: StatId, gold: number): void {
+    this.#noteShare(world, house, id, gold, -1);
   }
 
   /** What each rite that a house laid on itself gives by a stat, of something that the stat multiplies. */
-  private noteShare(
-    { rules }: ReadonlyWorld,
-    house: ReadonlyHouse,
-    id: StatId,
-    gold: number,
-    sign: 1 | -1,
-  ): void {
+  #noteShare({ rules }: ReadonlyWorld, house: ReadonlyHouse, id: StatId, gold: number, sign: 1 | -1): void {
     if (house.rites_until === 0) return;
     const base = gold / (1 + stat(house, S[id]) / 10_000);
     for (const rite of rules.rites.list) {

@@ -17,7 +17,7 @@ export interface Watched {
 /** Looks on at the market of every material, tick by tick. */
 export class MarketWatch {
   readonly materials: Watched[] = [];
-  private readonly traded_today: boolean[] = [];
+  readonly #traded_today: boolean[] = [];
 
   /** Looks at what the tick that has just ended traded. */
   look(world: ReadonlyWorld): void {
@@ -31,13 +31,13 @@ export class MarketWatch {
       watched.from_stewards += from_stewards;
       if (units > 0) {
         watched.prices.push(Math.round(gold / units));
-        this.traded_today[material] = true;
+        this.#traded_today[material] = true;
       }
       watched.references.push(trading.reference);
       if (!day_ends) continue;
       watched.days += 1;
-      if (this.traded_today[material]) watched.days_traded += 1;
-      this.traded_today[material] = false;
+      if (this.#traded_today[material]) watched.days_traded += 1;
+      this.#traded_today[material] = false;
     }
   }
 }

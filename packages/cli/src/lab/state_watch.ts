@@ -8,7 +8,7 @@ export class StateWatch {
   ceasefires = 0;
   vigils_opened = 0;
   wonders_begun = 0;
-  private readonly vigils_lit = new Map<ReadonlyState, Set<number>>();
+  readonly #vigils_lit = new Map<ReadonlyState, Set<number>>();
 
   /** Hears of a command that was done. */
   hear(reply: Said): void {
@@ -22,16 +22,16 @@ export class StateWatch {
   look(world: ReadonlyWorld): void {
     for (const state of statesOf(world)) {
       if (state.vigil === null || state.vigil.lit_until === 0) continue;
-      const lit = this.vigils_lit.get(state) ?? new Set();
+      const lit = this.#vigils_lit.get(state) ?? new Set();
       // A state has one vigil at a time: when it was opened tells which.
-      this.vigils_lit.set(state, lit.add(state.vigil.opened_tick));
+      this.#vigils_lit.set(state, lit.add(state.vigil.opened_tick));
     }
   }
 
   /** What was counted, by name; wars, ceasefires and vigils for each state that has houses. */
   counts(world: ReadonlyWorld): [name: string, count: number][] {
     const states = Math.max(1, statesOf(world).filter(({ land }) => land > 0).length);
-    const lit = [...this.vigils_lit.values()].reduce((sum, { size }) => sum + size, 0);
+    const lit = [...this.#vigils_lit.values()].reduce((sum, { size }) => sum + size, 0);
     return [
       ['wars, a state', (2 * this.wars) / states],
       ...warsDecided(world),

@@ -10,7 +10,7 @@ export class Troubles {
   readonly longest: Record<Kind, number> = { starving: 0, unpaid: 0, crowded: 0 };
   /** Ticks of houses looked at. */
   looked = 0;
-  private readonly running: Record<Kind, Map<number, number>> = {
+  readonly #running: Record<Kind, Map<number, number>> = {
     starving: new Map(),
     unpaid: new Map(),
     crowded: new Map(),
@@ -21,8 +21,8 @@ export class Troubles {
     this.looked += world.houses.length;
     for (const house of world.houses) {
       for (const kind of KINDS) {
-        const ticks = house[kind] === 0 ? 0 : (this.running[kind].get(house.id) ?? 0) + 1;
-        this.running[kind].set(house.id, ticks);
+        const ticks = house[kind] === 0 ? 0 : (this.#running[kind].get(house.id) ?? 0) + 1;
+        this.#running[kind].set(house.id, ticks);
         if (ticks > 0) this.house_ticks[kind]++;
         this.longest[kind] = Math.max(this.longest[kind], ticks);
       }

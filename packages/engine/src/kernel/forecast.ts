@@ -8,8 +8,8 @@ import { isForetold, mayBeClosing } from './alone.ts';
 import { arrivals } from './arrivals.ts';
 import { ownAffairs } from './order.ts';
 import { fireAlone, type Outcome, type Watch } from './orders_ahead.ts';
+import { type Rehearsal, rehearsalOf } from './rehearsal.ts';
 import { closeReport, openReport } from './report.ts';
-import { type Stage, stageOf } from './stage.ts';
 
 /** What a forecast leaves out, and so can't be sure of. */
 export type Uncertainty = 'others' | 'shared' | 'market' | 'quest' | 'closing' | 'orders';
@@ -65,37 +65,43 @@ export function toldOf({ order, fires, uncertain_from, held_up, becomes }: Foret
  */
 export function forecast(world: ReadonlyWorld, house: ReadonlyHouse, ticks: number, more?: Ahead): Forecast {
   const { tick_ms, age_ticks } = world.rules.params;
-  const stage = stageOf(world, house);
-  if (more !== undefined) stage.world.queues.add(house.id).entries.push(more);
+  const rehearsal = rehearsalOf(world, house);
+  if (more !== undefined) rehearsal.world.queues.add(house.id).entries.push(more);
   const ahead = world.paces.aheadOf(house.id);
-  const orders = new Map(stage.world.queues.of(house.id)?.entries.map((order) => [order, waiting(order)]));
+  const orders = new Map(
+    rehearsal.world.queues.of(house.id)?.entries.map((order) => [order, waiting(order)]),
+  );
   const rows: Forecast['ticks'][number][] = [];
-  for (let i = 0; i < ticks && !world.ended && stage.world.tick < age_ticks; i++) {
-    tickAlone(stage, world.next_tick_at + (ahead + i) * tick_ms);
-    const { tick, at, reports } = stage.world;
+  for (let i = 0; i < ticks && !world.ended && rehearsal.world.tick < age_ticks; i++) {
+    tickAlone(rehearsal, world.next_tick_at + (ahead + i) * tick_ms);
+    const { tick, at, reports } = rehearsal.world;
     rows.push({ tick, at, levels: reports.read(house.id, tick).levels });
-    fireWatched(stage, (order, outcome) => note(stage.world, orders.get(order), outcome));
+    fireWatched(rehearsal, (order, outcome) => note(rehearsal.world, orders.get(order), outcome));
   }
   const foretold = [...orders.values()];
-  return { ticks: rows, orders: foretold, uncertain: uncertaintiesOf(world, house, stage.world, foretold) };
+  return {
+    ticks: rows,
+    orders: foretold,
+    uncertain: uncertaintiesOf(world, house, rehearsal.world, foretold),
+  };
 }
 
 /** A copy of the house as it is when it has lived so many ticks, what a forecast leaves out aside. */
 export function afterTicks(world: ReadonlyWorld, house: ReadonlyHouse, count: number): House {
-  const stage = stageOf(world, house);
+  const rehearsal = rehearsalOf(world, house);
   for (let i = 0; i < count; i++) {
-    tickAlone(stage, world.at);
-    fireWatched(stage, () => {});
+    tickAlone(rehearsal, world.at);
+    fireWatched(rehearsal, () => {});
   }
-  return stage.house;
+  return rehearsal.house;
 }
 
-function fireWatched({ world, house }: Stage, saw: Watch['saw']): void {
+function fireWatched({ world, house }: Rehearsal, saw: Watch['saw']): void {
   fireAlone(world, house, { passesOver: (command) => !isForetold(world, command), saw });
 }
 
-/** One tick of the house on its stage, up to its orders ahead. */
-function tickAlone({ world, house }: Stage, at: number): void {
+/** One tick of the house in its rehearsal, up to its orders ahead. */
+function tickAlone({ world, house }: Rehearsal, at: number): void {
   world.begin(at);
   world.tick += 1;
   world.next_tick_at = at + world.rules.params.tick_ms;
@@ -132,13 +138,13 @@ function note(world: ReadonlyWorld, foretold: ForetoldOrder | undefined, outcome
 function uncertaintiesOf(
   world: ReadonlyWorld,
   house: ReadonlyHouse,
-  stage: ReadonlyWorld,
+  rehearsed: ReadonlyWorld,
   orders: readonly ForetoldOrder[],
 ): Uncertainty[] {
   const found: Uncertainty[] = ['others', 'shared'];
   if (world.market.of(house.id).length > 0) found.push('market');
   if (world.quests.of_house.get(house.id) !== undefined) found.push('quest');
-  if (mayBeClosing(stage)) found.push('closing');
+  if (mayBeClosing(rehearsed)) found.push('closing');
   if (orders.some(({ uncertain_from }) => uncertain_from !== null)) found.push('orders');
   return found;
 }

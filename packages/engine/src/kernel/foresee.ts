@@ -12,7 +12,7 @@ import { ownAffairs } from './order.ts';
  * comes to look at more of the world than its house will have to find that here too; the tests of
  * `books_next_tick` compare what is foreseen with what comes.
  */
-const stages = new WeakMap<ReadonlyWorld['age'], World>();
+const empty_worlds = new WeakMap<ReadonlyWorld['age'], World>();
 
 /**
  * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
@@ -24,30 +24,30 @@ const stages = new WeakMap<ReadonlyWorld['age'], World>();
 export function foresee(world: ReadonlyWorld, house: ReadonlyHouse): House {
   const ahead = house.detached();
   if (world.ended) return ahead;
-  const stage = stageOf(world);
-  stage.tick = tickOf(world, house) + 1;
-  stageState(stage, world, house);
+  const empty = emptyWorldOf(world);
+  empty.tick = tickOf(world, house) + 1;
+  giveState(empty, world, house);
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
-    if (done_tick === stage.tick) ARRIVES[WORK[kind]](stage.rules, stage.ledger, ahead, what, count);
+    if (done_tick === empty.tick) ARRIVES[WORK[kind]](empty.rules, empty.ledger, ahead, what, count);
   }
-  giveBack(stage.ledger, ahead, recoveredIn(world, ahead, stage.tick));
-  ownAffairs(stage, ahead);
-  stage.drainEvents();
+  giveBack(empty.ledger, ahead, recoveredIn(world, ahead, empty.tick));
+  ownAffairs(empty, ahead);
+  empty.drainEvents();
   return ahead;
 }
 
-function stageOf(world: ReadonlyWorld): World {
-  let stage = stages.get(world.age);
-  if (stage === undefined) {
-    stage = newWorld(world.rules, world.age, world.at);
-    stages.set(world.age, stage);
+function emptyWorldOf(world: ReadonlyWorld): World {
+  let empty = empty_worlds.get(world.age);
+  if (empty === undefined) {
+    empty = newWorld(world.rules, world.age, world.at);
+    empty_worlds.set(world.age, empty);
   }
-  return stage;
+  return empty;
 }
 
-/** Gives the stage the house's state, with the tax it takes; what goes into its treasury there is nobody's. */
-function stageState(stage: World, world: ReadonlyWorld, house: ReadonlyHouse): void {
-  const realm = stage.realms[house.realm - 1];
+/** Gives an empty world the house's state, with the tax it takes; what goes into its treasury there is nobody's. */
+function giveState(empty: World, world: ReadonlyWorld, house: ReadonlyHouse): void {
+  const realm = empty.realms[house.realm - 1];
   while (realm.states.length < house.state) realm.openState();
-  stage.stateOf(house).tax_bp = world.stateOf(house).tax_bp;
+  empty.stateOf(house).tax_bp = world.stateOf(house).tax_bp;
 }

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import { type FlowOf, flow } from '../world/flows.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
 import { MATERIALS } from '../world/layout.ts';
+import { type PostingOf, posting } from '../world/postings.ts';
 import type { Scope } from './handler.ts';
 import type { Price } from './price.ts';
 
@@ -42,17 +42,17 @@ export function pay(
   house: House,
   price: Price,
   count: number,
-  sink: FlowOf<'gold'> & FlowOf<'material'>,
+  sink: PostingOf<'gold'> & PostingOf<'material'>,
 ): Cost {
   const cost = noCost();
   cost.gold = price.gold * count;
   house.gold -= cost.gold;
-  scope.ledger.add(flow('gold', sink), cost.gold);
+  scope.ledger.add(posting('gold', sink), cost.gold);
   for (const [material, units] of price.materials) {
     const taken = units * count;
     if (taken === 0) continue;
     house.row[MATERIALS + material] -= taken;
-    scope.ledger.add(flow('material', sink) + material, taken);
+    scope.ledger.add(posting('material', sink) + material, taken);
     cost.materials[scope.world.rules.materials.list[material].id] = taken;
   }
   return cost;

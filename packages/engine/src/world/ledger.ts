@@ -1,4 +1,4 @@
-import { FLOW_PLACES } from './flows.ts';
+import { POSTING_PLACES } from './postings.ts';
 
 /**
  * What has entered the world by each source and left it by each sink, in units of the good, since the ledger
@@ -6,16 +6,16 @@ import { FLOW_PLACES } from './flows.ts';
  * watches: nothing in the world depends on it, and it is not part of the world's state.
  */
 export class Ledger {
-  private readonly amounts = new Float64Array(FLOW_PLACES);
+  private readonly amounts = new Float64Array(POSTING_PLACES);
 
-  /** Counts `amount` (at least 0) through a flow: `add(flow('gold', 'wages'), 120)`. */
-  add(flow: number, amount: number): void {
-    this.amounts[flow] += amount;
+  /** Counts `amount` (at least 0) by a posting: `add(posting('gold', 'wages'), 120)`. */
+  add(posting: number, amount: number): void {
+    this.amounts[posting] += amount;
   }
 
   /** What passed since the last clear. */
-  read(flow: number): number {
-    return this.amounts[flow];
+  read(posting: number): number {
+    return this.amounts[posting];
   }
 
   clear(): void {

@@ -6,7 +6,7 @@ import { rivals } from '../rivals.ts';
 
 const SENT_BP = 9_000;
 const THIEVES_MIN = 8;
-/** Nerve left for other errands. */
+/** Nerve left for other operations. */
 const NERVE_KEPT = 20;
 
 /** Harms houses of states it has a quarrel with, now and then: never others. */

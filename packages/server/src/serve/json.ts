@@ -65,116 +65,117 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 class Reader {
-  private text = '';
-  private numbers: Numbers = 'exact';
-  private at = 0;
-  private depth = 0;
+  #text = '';
+  #numbers: Numbers = 'exact';
+  #at = 0;
+  #depth = 0;
   /** The field or position being read at each level, to name it when it is refused. */
-  private readonly path: (string | number)[] = new Array(DEPTH_MAX).fill('');
+  readonly #path: (string | number)[] = new Array(DEPTH_MAX).fill('');
 
   read(text: string, numbers: Numbers): JsonValue {
-    this.text = text;
-    this.numbers = numbers;
-    this.at = 0;
-    this.depth = 0;
-    const value = this.value();
-    this.space();
-    if (this.at < text.length) this.malformed(because('{here} stands after its end', { here: this.here() }));
+    this.#text = text;
+    this.#numbers = numbers;
+    this.#at = 0;
+    this.#depth = 0;
+    const value = this.#value();
+    this.#space();
+    if (this.#at < text.length)
+      this.#malformed(because('{here} stands after its end', { here: this.#here() }));
     return value;
   }
 
-  private value(): JsonValue {
-    this.space();
-    const code = this.text.charCodeAt(this.at);
+  #value(): JsonValue {
+    this.#space();
+    const code = this.#text.charCodeAt(this.#at);
     switch (code) {
       case 0x7b: // {
-        return this.object();
+        return this.#object();
       case 0x5b: // [
-        return this.list();
+        return this.#list();
       case QUOTE:
-        return this.string();
+        return this.#string();
       case 0x74: // t
-        return this.word('true', true);
+        return this.#word('true', true);
       case 0x66: // f
-        return this.word('false', false);
+        return this.#word('false', false);
       case 0x6e: // n
-        return this.word('null', null);
+        return this.#word('null', null);
       default:
-        if (code === MINUS || (code >= ZERO && code <= NINE)) return this.number();
-        return this.malformed(because('a value was expected, not {here}', { here: this.here() }));
+        if (code === MINUS || (code >= ZERO && code <= NINE)) return this.#number();
+        return this.#malformed(because('a value was expected, not {here}', { here: this.#here() }));
     }
   }
 
-  private object(): { [field: string]: JsonValue } {
+  #object(): { [field: string]: JsonValue } {
     const object: { [field: string]: JsonValue } = {};
-    const level = this.enter();
-    if (this.skip(0x7d)) return this.leave(object);
+    const level = this.#enter();
+    if (this.#skip(0x7d)) return this.#leave(object);
     do {
-      this.space();
-      if (this.text.charCodeAt(this.at) !== QUOTE) {
-        this.path[level] = '';
-        this.malformed(because("a field's name in quotes was expected, not {here}", { here: this.here() }));
+      this.#space();
+      if (this.#text.charCodeAt(this.#at) !== QUOTE) {
+        this.#path[level] = '';
+        this.#malformed(because("a field's name in quotes was expected, not {here}", { here: this.#here() }));
       }
-      const field = this.string();
-      this.path[level] = field;
-      if (Object.hasOwn(object, field)) this.fail(refuse('duplicate_field', { path: this.where() }));
-      if (field === '__proto__') this.fail(refuse('unknown_field', { path: this.where() }));
-      if (!this.skip(0x3a))
-        this.malformed(because('a colon was expected, not {here}', { here: this.here() }));
-      object[field] = this.value();
-    } while (this.skip(0x2c));
-    if (!this.skip(0x7d))
-      this.malformed(
-        because('a comma or {brace} was expected, not {here}', { brace: '}', here: this.here() }),
+      const field = this.#string();
+      this.#path[level] = field;
+      if (Object.hasOwn(object, field)) this.#fail(refuse('duplicate_field', { path: this.#where() }));
+      if (field === '__proto__') this.#fail(refuse('unknown_field', { path: this.#where() }));
+      if (!this.#skip(0x3a))
+        this.#malformed(because('a colon was expected, not {here}', { here: this.#here() }));
+      object[field] = this.#value();
+    } while (this.#skip(0x2c));
+    if (!this.#skip(0x7d))
+      this.#malformed(
+        because('a comma or {brace} was expected, not {here}', { brace: '}', here: this.#here() }),
       );
-    return this.leave(object);
+    return this.#leave(object);
   }
 
-  private list(): JsonValue[] {
+  #list(): JsonValue[] {
     const list: JsonValue[] = [];
-    const level = this.enter();
-    if (this.skip(0x5d)) return this.leave(list);
+    const level = this.#enter();
+    if (this.#skip(0x5d)) return this.#leave(list);
     do {
-      this.path[level] = list.length;
-      list.push(this.value());
-    } while (this.skip(0x2c));
-    if (!this.skip(0x5d))
-      this.malformed(
-        because('a comma or {brace} was expected, not {here}', { brace: ']', here: this.here() }),
+      this.#path[level] = list.length;
+      list.push(this.#value());
+    } while (this.#skip(0x2c));
+    if (!this.#skip(0x5d))
+      this.#malformed(
+        because('a comma or {brace} was expected, not {here}', { brace: ']', here: this.#here() }),
       );
-    return this.leave(list);
+    return this.#leave(list);
   }
 
   /** Steps over the opening bracket; answers the level it opens. */
-  private enter(): number {
-    this.at++;
-    if (this.depth === DEPTH_MAX) this.fail(refuse('too_deep', { max: DEPTH_MAX }));
-    this.path[this.depth] = '';
-    return this.depth++;
+  #enter(): number {
+    this.#at++;
+    if (this.#depth === DEPTH_MAX) this.#fail(refuse('too_deep', { max: DEPTH_MAX }));
+    this.#path[this.#depth] = '';
+    return this.#depth++;
   }
 
-  private leave<T>(value: T): T {
-    this.depth--;
+  #leave<T>(value: T): T {
+    this.#depth--;
     return value;
   }
 
-  private string(): string {
-    const { text } = this;
-    const start = ++this.at;
+  #string(): string {
+    const text = this.#text;
+    const start = ++this.#at;
     for (let at = start; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === QUOTE) {
-        this.at = at + 1;
-        return this.own(text.slice(start, at));
+        this.#at = at + 1;
+        return this.#own(text.slice(start, at));
       }
-      if (code === BACKSLASH) return this.escapedString(start, at);
+      if (code === BACKSLASH) return this.#escapedString(start, at);
       if (code < 0x20) {
-        this.at = at;
-        this.malformed(because('a text holds {here}', { here: this.here() }));
+        this.#at = at;
+        this.#malformed(because('a text holds {here}', { here: this.#here() }));
       }
     }
-    this.at = text.length;
-    return this.malformed(because('a text has no end'));
+    this.#at = text.length;
+    return this.#malformed(because('a text has no end'));
   }
 
   /**
@@ -182,50 +183,50 @@ class Reader {
    * 16 KiB of spaces would keep them for as long as the house stands: of a long body it is copied, unless it is so short
    * that it holds on to nothing.
    */
-  private own(slice: string): string {
-    return this.text.length < LONG || slice.length < SLICED ? slice : Buffer.from(slice).toString();
+  #own(slice: string): string {
+    return this.#text.length < LONG || slice.length < SLICED ? slice : Buffer.from(slice).toString();
   }
 
   /** The rest of a text from its first backslash on. */
-  private escapedString(start: number, firstEscape: number): string {
-    const { text } = this;
+  #escapedString(start: number, firstEscape: number): string {
+    const text = this.#text;
     let out = text.slice(start, firstEscape);
-    this.at = firstEscape;
+    this.#at = firstEscape;
     for (;;) {
-      if (this.at >= text.length) this.malformed(because('a text has no end'));
-      const char = text[this.at++];
+      if (this.#at >= text.length) this.#malformed(because('a text has no end'));
+      const char = text[this.#at++];
       if (char === '"') break;
       if (char !== '\\') {
-        this.at--;
-        if (char < ' ') this.malformed(because('a text holds {here}', { here: this.here() }));
-        this.at++;
+        this.#at--;
+        if (char < ' ') this.#malformed(because('a text holds {here}', { here: this.#here() }));
+        this.#at++;
         out += char;
         continue;
       }
-      const letter = text[this.at++];
-      if (letter === 'u') out += this.unicodeEscape();
+      const letter = text[this.#at++];
+      if (letter === 'u') out += this.#unicodeEscape();
       else if (letter !== undefined && Object.hasOwn(ESCAPES, letter)) out += ESCAPES[letter];
       else {
-        this.at--;
-        this.malformed(because('\\ is followed by {here}', { here: this.here() }));
+        this.#at--;
+        this.#malformed(because('\\ is followed by {here}', { here: this.#here() }));
       }
     }
-    if (!out.isWellFormed()) this.malformed(because('a text holds half of a surrogate pair'));
-    if (out.includes('\0')) this.malformed(because('a text holds NUL'));
+    if (!out.isWellFormed()) this.#malformed(because('a text holds half of a surrogate pair'));
+    if (out.includes('\0')) this.#malformed(because('a text holds NUL'));
     return out;
   }
 
-  private unicodeEscape(): string {
-    const digits = this.text.slice(this.at, this.at + 4);
+  #unicodeEscape(): string {
+    const digits = this.#text.slice(this.#at, this.#at + 4);
     if (!/^[0-9a-fA-F]{4}$/.test(digits))
-      this.malformed(because('\\u is not followed by four hexadecimal digits'));
-    this.at += 4;
+      this.#malformed(because('\\u is not followed by four hexadecimal digits'));
+    this.#at += 4;
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
 
-  private number(): number {
-    const { text } = this;
-    const start = this.at;
+  #number(): number {
+    const text = this.#text;
+    const start = this.#at;
     let at = start;
     if (text.charCodeAt(at) === MINUS) at++;
     const first = at;
@@ -235,15 +236,15 @@ class Reader {
       value = value * 10 + (code - ZERO);
       code = text.charCodeAt(++at);
     }
-    this.at = at;
-    if (at === first) this.malformed(because('a digit was expected, not {here}', { here: this.here() }));
-    if (at > first + 1 && text.charCodeAt(first) === ZERO) this.malformed(because('a number begins with 0'));
-    if (code === 0x2e || code === 0x65 || code === 0x45) value = this.decimal(first);
+    this.#at = at;
+    if (at === first) this.#malformed(because('a digit was expected, not {here}', { here: this.#here() }));
+    if (at > first + 1 && text.charCodeAt(first) === ZERO) this.#malformed(because('a number begins with 0'));
+    if (code === 0x2e || code === 0x65 || code === 0x45) value = this.#decimal(first);
     // Up to 15 digits the sum is exact; past 2^53 it may round, but never back below it.
     if (value > Number.MAX_SAFE_INTEGER)
-      value = this.inexact(first, refuse('unsafe_integer', { path: this.where() }));
+      value = this.#inexact(first, refuse('unsafe_integer', { path: this.#where() }));
     if (first === start) return value;
-    if (value === 0) this.malformed(because('-0 is not a number here'));
+    if (value === 0) this.#malformed(because('-0 is not a number here'));
     return -value;
   }
 
@@ -251,89 +252,89 @@ class Reader {
    * A number with a fraction or an exponent, from its first digit: whole, or refused. Each character is looked at once,
    * by its place: what matters of so many digits is where the first and the last stand that are not 0.
    */
-  private decimal(first: number): number {
-    const { text } = this;
-    const point = this.digitsFrom(first);
+  #decimal(first: number): number {
+    const text = this.#text;
+    const point = this.#digitsFrom(first);
     let end = point;
     if (text.charCodeAt(point) === POINT) {
-      end = this.digitsFrom(point + 1);
-      if (end === point + 1) this.malformed(because('a number breaks off'));
+      end = this.#digitsFrom(point + 1);
+      if (end === point + 1) this.#malformed(because('a number breaks off'));
     }
-    const exponent = this.exponent(end);
+    const exponent = this.#exponent(end);
     let from = first;
-    while (from < end && !this.counts(from)) from++;
+    while (from < end && !this.#counts(from)) from++;
     if (from === end) return 0;
     let last = end - 1;
-    while (!this.counts(last)) last--;
+    while (!this.#counts(last)) last--;
     // How many places before the point the last digit that counts stands, once the exponent has moved the point.
     const zeros = exponent + (last < point ? point - last - 1 : point - last);
-    if (zeros < 0) return this.inexact(first, refuse('not_an_integer', { path: this.where() }));
+    if (zeros < 0) return this.#inexact(first, refuse('not_an_integer', { path: this.#where() }));
     const length = last + 1 - from - (from < point && last > point ? 1 : 0);
-    if (length + zeros > 16) return this.inexact(first, refuse('unsafe_integer', { path: this.where() }));
+    if (length + zeros > 16) return this.#inexact(first, refuse('unsafe_integer', { path: this.#where() }));
     return Number(text.slice(from, last + 1).replace('.', '') + '0'.repeat(zeros));
   }
 
   /** A number that was read to its end and is no safe integer: refused, or as near as can be. */
-  private inexact(first: number, refusal: Refusal): number {
-    if (this.numbers === 'exact') this.fail(refusal);
-    return Number(this.text.slice(first, this.at));
+  #inexact(first: number, refusal: Refusal): number {
+    if (this.#numbers === 'exact') this.#fail(refusal);
+    return Number(this.#text.slice(first, this.#at));
   }
 
   /** Reads the exponent that may stand at a place, and all of the number with it. Answers 0 where none does. */
-  private exponent(at: number): number {
-    const { text } = this;
-    this.at = at;
+  #exponent(at: number): number {
+    const text = this.#text;
+    this.#at = at;
     if ((text.charCodeAt(at) | 0x20) !== 0x65) return 0;
     const sign = text.charCodeAt(at + 1);
     const from = sign === MINUS || sign === PLUS ? at + 2 : at + 1;
-    this.at = this.digitsFrom(from);
-    if (this.at === from) this.malformed(because('a number breaks off'));
+    this.#at = this.#digitsFrom(from);
+    if (this.#at === from) this.#malformed(because('a number breaks off'));
     let value = 0;
     // Past this it only matters that it is large.
-    for (let i = from; i < this.at && value < BATCH_BODY_MAX; i++)
+    for (let i = from; i < this.#at && value < BATCH_BODY_MAX; i++)
       value = value * 10 + (text.charCodeAt(i) - ZERO);
     return sign === MINUS ? -value : value;
   }
 
   /** The place after the digits that begin at a place. */
-  private digitsFrom(start: number): number {
-    const { text } = this;
+  #digitsFrom(start: number): number {
+    const text = this.#text;
     let at = start;
     for (let code = text.charCodeAt(at); code >= ZERO && code <= NINE; code = text.charCodeAt(at)) at++;
     return at;
   }
 
   /** Whether a digit other than 0 stands at a place of a number. */
-  private counts(at: number): boolean {
-    const code = this.text.charCodeAt(at);
+  #counts(at: number): boolean {
+    const code = this.#text.charCodeAt(at);
     return code !== ZERO && code !== POINT;
   }
 
-  private word<T>(word: string, value: T): T {
-    if (!this.text.startsWith(word, this.at))
-      this.malformed(because('a value was expected, not {here}', { here: this.here() }));
-    this.at += word.length;
+  #word<T>(word: string, value: T): T {
+    if (!this.#text.startsWith(word, this.#at))
+      this.#malformed(because('a value was expected, not {here}', { here: this.#here() }));
+    this.#at += word.length;
     return value;
   }
 
-  private space(): void {
-    const { text } = this;
-    let code = text.charCodeAt(this.at);
+  #space(): void {
+    const text = this.#text;
+    let code = text.charCodeAt(this.#at);
     while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09)
-      code = text.charCodeAt(++this.at);
+      code = text.charCodeAt(++this.#at);
   }
 
   /** Steps over the char if it comes next, spaces aside. */
-  private skip(code: number): boolean {
-    this.space();
-    if (this.text.charCodeAt(this.at) !== code) return false;
-    this.at++;
+  #skip(code: number): boolean {
+    this.#space();
+    if (this.#text.charCodeAt(this.#at) !== code) return false;
+    this.#at++;
     return true;
   }
 
   /** What stands at the current place, for a message. */
-  private here(): string {
-    const code = this.text.codePointAt(this.at);
+  #here(): string {
+    const code = this.#text.codePointAt(this.#at);
     if (code === undefined) return because('the end');
     if (code <= 0x20 || (code >= 0x7f && code < 0xa0))
       return because('the character {point}', { point: `U+${hex4(code)}` });
@@ -341,29 +342,29 @@ class Reader {
   }
 
   /** The field being read: `units[2]`; `body` for the whole. */
-  private where(): string {
+  #where(): string {
     let where = '';
-    for (let level = 0; level < this.depth; level++) {
-      const step = this.path[level];
+    for (let level = 0; level < this.#depth; level++) {
+      const step = this.#path[level];
       if (typeof step === 'number') where += `[${step}]`;
       else if (step !== '') where += where === '' ? step : `.${step}`;
     }
     return where === '' ? 'body' : where;
   }
 
-  private malformed(what: Reason): never {
-    return this.fail(
+  #malformed(what: Reason): never {
+    return this.#fail(
       refuse('malformed', {
         reason: because('{what}, in {where} at character {at}', {
           what,
-          where: this.where(),
-          at: this.at + 1,
+          where: this.#where(),
+          at: this.#at + 1,
         }),
       }),
     );
   }
 
-  private fail(refusal: Refusal): never {
+  #fail(refusal: Refusal): never {
     throw new JsonFault(refusal);
   }
 }

@@ -1,9 +1,9 @@
 import { SLOT_COUNT } from '@realm/rules';
 import { landChanged } from '../../stats/effects.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { AWAY, BOOKS, MATERIALS, UNITS } from '../../world/layout.ts';
 import type { Ledger } from '../../world/ledger.ts';
+import { posting } from '../../world/postings.ts';
 import { BAGGAGE } from '../../world/works.ts';
 
 /** Brings home `count` of what an army carries. */
@@ -55,12 +55,12 @@ export function unload(house: House, what: number, count: number): void {
 /** Books what an army carries that is part of no house's numbers yet, when its house leaves the world. */
 export function bookLost(ledger: Ledger, what: number, count: number): void {
   if (what >= BAGGAGE.materials) {
-    ledger.add(flow('material', 'seat_taken') + what - BAGGAGE.materials, count);
-  } else if (what >= BAGGAGE.books) ledger.add(flow('books', 'seat_taken'), count);
-  else if (what === BAGGAGE.land) ledger.add(flow('land', 'seat_taken'), count);
-  else if (what === BAGGAGE.gold) ledger.add(flow('gold', 'seat_taken'), count);
-  else if (what === BAGGAGE.food) ledger.add(flow('food', 'seat_taken'), count);
-  else if (what === BAGGAGE.captives) ledger.add(flow('people', 'seat_taken'), count);
-  else if (what === BAGGAGE.horses) ledger.add(flow('horses', 'seat_taken'), count);
-  else if (what === BAGGAGE.chariots) ledger.add(flow('chariots', 'seat_taken'), count);
+    ledger.add(posting('material', 'seat_taken') + what - BAGGAGE.materials, count);
+  } else if (what >= BAGGAGE.books) ledger.add(posting('books', 'seat_taken'), count);
+  else if (what === BAGGAGE.land) ledger.add(posting('land', 'seat_taken'), count);
+  else if (what === BAGGAGE.gold) ledger.add(posting('gold', 'seat_taken'), count);
+  else if (what === BAGGAGE.food) ledger.add(posting('food', 'seat_taken'), count);
+  else if (what === BAGGAGE.captives) ledger.add(posting('people', 'seat_taken'), count);
+  else if (what === BAGGAGE.horses) ledger.add(posting('horses', 'seat_taken'), count);
+  else if (what === BAGGAGE.chariots) ledger.add(posting('chariots', 'seat_taken'), count);
 }

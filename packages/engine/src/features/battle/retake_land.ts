@@ -6,9 +6,9 @@ import { ageClosing, tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
-import { flow } from '../../world/flows.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
 import { exploreGold, exploreSoldiersMilli } from '../land/prices.ts';
 import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
@@ -48,8 +48,8 @@ export const retake_land = handler('retake_land', {
     house.row[UNITS] -= cost.soldiers;
     house.incoming_land += acres;
     house.incoming_conquest += acres;
-    scope.ledger.add(flow('gold', 'explore'), cost.gold);
-    scope.ledger.add(flow('people', 'explore'), cost.soldiers);
+    scope.ledger.add(posting('gold', 'explore'), cost.gold);
+    scope.ledger.add(posting('people', 'explore'), cost.soldiers);
     takeOffTheRoad(scope, house, taker, battles, acres);
     scope.passes(taker, house, 'attacks', cost.gold);
     scope.beyond(() => {

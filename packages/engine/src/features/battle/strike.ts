@@ -6,9 +6,9 @@ import { strengthToPass } from '../../stats/defense.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
 import { settle } from '../../stats/settle.ts';
 import { stat } from '../../stats/stat.ts';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { AWAY, BOOKS, BUILDINGS, UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { batter, batteredByLand } from '../land/battered.ts';
 import { type Army, offenseOf } from './army.ts';
 import type { Bonus } from './bonus.ts';
@@ -202,9 +202,9 @@ function loseArmy(
   army.chariots -= spoils.chariots_lost;
   attacker.horses_away -= spoils.horses_lost + drawing;
   attacker.chariots_away -= spoils.chariots_lost;
-  ledger.add(flow('people', 'battle'), dead);
-  ledger.add(flow('horses', 'battle'), spoils.horses_lost + drawing);
-  ledger.add(flow('chariots', 'battle'), spoils.chariots_lost);
+  ledger.add(posting('people', 'battle'), dead);
+  ledger.add(posting('horses', 'battle'), spoils.horses_lost + drawing);
+  ledger.add(posting('chariots', 'battle'), spoils.chariots_lost);
 }
 
 /** The target's fallen, of all its troops at home. */
@@ -236,7 +236,7 @@ function loseHome(
     target.row[UNITS + slot] -= dead[slot];
     spoils.killed += dead[slot];
   }
-  ledger.add(flow('people', 'battle'), spoils.killed);
+  ledger.add(posting('people', 'battle'), spoils.killed);
 }
 
 function roll(random: Random, dice_bp: number): number {
@@ -284,7 +284,7 @@ function take(
   }
   share(scope, attacker, spoils, thin_bp);
   if (kind.retakes_bp > 0) spoils.acres += takeBack(scope, attacker, target, kind.retakes_bp);
-  ledger.add(flow('land', 'generated'), spoils.generated);
+  ledger.add(posting('land', 'generated'), spoils.generated);
   attacker.renown += spoils.renown;
   attacker.build_credits += spoils.credits;
   return batteredByLand(rules, acres, land) + mulDiv(kind.battered_tenths, spoils.telling_bp, 10_000);

@@ -2,8 +2,8 @@ import { mulDiv } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { defenseOf } from '../../stats/defense.ts';
-import { flow } from '../../world/flows.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { noteLost, openAcres } from './state/lost_land.ts';
 
@@ -55,12 +55,12 @@ export function layWaste({ ledger }: Scope, prize: Prize, yield_bp: number): voi
     ledger.add(place, amount - kept);
     return kept;
   };
-  prize.acres = left(prize.acres, flow('land', 'wasted'));
-  prize.gold = left(prize.gold, flow('gold', 'wasted'));
-  prize.food = left(prize.food, flow('food', 'wasted'));
-  prize.captives = left(prize.captives, flow('people', 'wasted'));
-  prize.books = prize.books.map((books) => left(books, flow('books', 'wasted')));
-  prize.materials = prize.materials.map((units, m) => left(units, flow('material', 'wasted') + m));
+  prize.acres = left(prize.acres, posting('land', 'wasted'));
+  prize.gold = left(prize.gold, posting('gold', 'wasted'));
+  prize.food = left(prize.food, posting('food', 'wasted'));
+  prize.captives = left(prize.captives, posting('people', 'wasted'));
+  prize.books = prize.books.map((books) => left(books, posting('books', 'wasted')));
+  prize.materials = prize.materials.map((units, m) => left(units, posting('material', 'wasted') + m));
 }
 
 function firstTick({ tick, rules }: ReadonlyWorld): number {

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
-import { flow } from '../../world/flows.ts';
+import { posting } from '../../world/postings.ts';
 import { charactersChanged } from './changed.ts';
 import { contentmentOf, ownCharacter, reassureGold } from './characters.ts';
 import { setContentment } from './contentment.ts';
@@ -22,7 +22,7 @@ export const reassure = handler('reassure', {
     const cost = noCost();
     cost.gold = gold;
     house.gold -= gold;
-    scope.ledger.add(flow('gold', 'reassure'), gold);
+    scope.ledger.add(posting('gold', 'reassure'), gold);
     scope.beyond((world) => {
       const own = world.itself(character);
       setContentment(world, own, contentment_bp);

@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
-import { flow } from '../../world/flows.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { needRoom, recruitGold } from './characters.ts';
 import { enterService } from './enter.ts';
@@ -36,8 +36,8 @@ export const recruit_general = handler('recruit_general', {
     const cost = noCost();
     cost.gold = gold;
     house.gold -= gold;
-    scope.ledger.add(flow('gold', 'general'), gold);
-    scope.ledger.add(flow('character', 'recruited'), 1);
+    scope.ledger.add(posting('gold', 'general'), gold);
+    scope.ledger.add(posting('character', 'recruited'), 1);
     const general = world.characters.nextId('general');
     scope.beyond((world) => {
       enterService(world, house, { kind: 'general', name, folded, look, category: -1, traits });

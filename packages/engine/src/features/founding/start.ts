@@ -5,10 +5,10 @@ import { giveAnew } from '../../stats/given.ts';
 import { mightOf } from '../../stats/might.ts';
 import { populationOf, recount, roomOf } from '../../stats/people.ts';
 import { scientistSeats } from '../../stats/science.ts';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { BUILDINGS, MATERIALS, SCIENTISTS, UNITS } from '../../world/layout.ts';
 import type { Ledger } from '../../world/ledger.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /**
@@ -31,17 +31,17 @@ export function startHouse(
   house.nerve = params.nerve_start;
   house.draft_rate_bp = params.start_draft_rate_bp;
   house.explorable_acres = params.explorable_start;
-  ledger.add(flow('explorable', 'founding'), params.explorable_start);
+  ledger.add(posting('explorable', 'founding'), params.explorable_start);
 
   if (kept !== null && kept.land > granted) {
     house.land = kept.land;
     for (let b = 0; b < rules.buildings.list.length; b++) house.row[BUILDINGS + b] = kept.row[BUILDINGS + b];
-    ledger.add(flow('land', 'seat_kept'), house.land);
+    ledger.add(posting('land', 'seat_kept'), house.land);
   } else {
     house.land = granted;
     house.build_credits = granted - params.start_land;
     buildToPlan(rules, house);
-    ledger.add(flow('land', 'founding'), granted);
+    ledger.add(posting('land', 'founding'), granted);
   }
   const beyond = house.land - params.start_land;
   if (beyond > 0 && params.grant_safe_ticks > 0) {
@@ -83,7 +83,7 @@ function settlePeople(rules: Rules, house: House, ledger: Ledger): void {
   for (let c = 0; c < 3; c++) row[SCIENTISTS + c] = Math.floor((seats + 2 - c) / 3);
   const room = mulDiv(roomOf(house), params.start_peasants_bp, 10_000);
   house.peasants = Math.max(0, room - populationOf(house));
-  ledger.add(flow('people', 'founding'), populationOf(house));
+  ledger.add(posting('people', 'founding'), populationOf(house));
 }
 
 function stock(rules: Rules, house: House, ledger: Ledger): void {
@@ -91,9 +91,9 @@ function stock(rules: Rules, house: House, ledger: Ledger): void {
   house.gold = params.start_gold;
   house.food = params.start_food;
   house.aether = params.start_aether;
-  ledger.add(flow('gold', 'founding'), params.start_gold);
-  ledger.add(flow('food', 'founding'), params.start_food);
-  ledger.add(flow('aether', 'founding'), params.start_aether);
+  ledger.add(posting('gold', 'founding'), params.start_gold);
+  ledger.add(posting('food', 'founding'), params.start_food);
+  ledger.add(posting('aether', 'founding'), params.start_aether);
   const each = params.build_material_base + mulDiv(params.start_land, 1, params.build_material_acres);
   for (const { index, kind } of rules.materials.list) {
     const units =
@@ -101,6 +101,6 @@ function stock(rules: Rules, house: House, ledger: Ledger): void {
         ? params.start_raw_buildings * each
         : params.start_refined_ticks * params.start_refined_per_tick;
     house.row[MATERIALS + index] = units;
-    ledger.add(flow('material', 'founding') + index, units);
+    ledger.add(posting('material', 'founding') + index, units);
   }
 }

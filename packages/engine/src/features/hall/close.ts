@@ -1,6 +1,6 @@
 import type { Scope } from '../../scope/handler.ts';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { appraisalOf } from '../characters/characters.ts';
@@ -27,7 +27,7 @@ export function sell(scope: Scope, character: Readable<Character>, buyer_id: num
   noteSale(scope, buyer, seller, character, { price, given, received });
   scope.passes(buyer, seller, 'hall', Math.max(0, received - appraisal) - Math.max(0, appraisal - price));
   seller.gold += received;
-  scope.ledger.add(flow('gold', 'hall'), burned);
+  scope.ledger.add(posting('gold', 'hall'), burned);
   if (kind === 'general' && seller.defender === id) seller.defender = 0;
   returnOffers(scope, character);
   scope.beyond((world) => {

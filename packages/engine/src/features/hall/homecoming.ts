@@ -1,6 +1,6 @@
 import { liveScope } from '../../scope/scope.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { giveNoticeIfDiscontented } from '../characters/contentment.ts';
@@ -25,7 +25,7 @@ function leaveForGood(world: World, house: House, character: Character): void {
   returnOffers(liveScope(world), character);
   world.characters.remove(character);
   if (kind === 'general' && house.defender === id) house.defender = 0;
-  world.ledger.add(flow('character', 'left'), 1);
+  world.ledger.add(posting('character', 'left'), 1);
   charactersChanged(world, house);
   world.tell(house, { kind: 'character_left', character: { kind, id }, name });
 }

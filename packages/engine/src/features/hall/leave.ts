@@ -1,6 +1,6 @@
 import { liveScope } from '../../scope/scope.ts';
-import { flow } from '../../world/flows.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 import { returnBid, returnOffers } from './close.ts';
 
@@ -12,12 +12,12 @@ export function leaveHall(world: World, house: ReadonlyHouse): void {
   const { hall, ledger, characters } = world;
   const scope = liveScope(world);
   for (const offer of [...hall.by(house.id)]) {
-    ledger.add(flow('gold', 'seat_taken'), offer.price);
+    ledger.add(posting('gold', 'seat_taken'), offer.price);
     hall.remove(offer);
   }
   for (const listing of hall.listings.values()) {
     if (listing.bidder !== house.id) continue;
-    ledger.add(flow('gold', 'seat_taken'), listing.price);
+    ledger.add(posting('gold', 'seat_taken'), listing.price);
     listing.bidder = 0;
     listing.price = 0;
   }

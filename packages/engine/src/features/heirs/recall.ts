@@ -10,8 +10,8 @@ import {
 import { CATEGORIES, type Rules } from '@realm/rules';
 import { settle } from '../../stats/settle.ts';
 import type { RecallEntry } from '../../world/entry.ts';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { needRoom, paramsOf } from '../characters/characters.ts';
 import { enterService } from '../characters/enter.ts';
@@ -67,7 +67,7 @@ function bringBack(world: World, house: House, heir: Heir): HeirRecalled {
   const past = { heir: uid, level, experience: levels[level - 1], deeds: { ...heir.record } };
   const { id } = enterService(world, house, newcomer, past);
   world.recalled.set(house.id, [...(world.recalled.get(house.id) ?? []), uid]);
-  world.ledger.add(flow('character', 'recalled'), 1);
+  world.ledger.add(posting('character', 'recalled'), 1);
   return { uid, house: house.id, character: { kind, id }, name, level };
 }
 

@@ -1,10 +1,10 @@
 import type { Feature } from '../../scope/feature.ts';
 import { buildingsChanged, landChanged } from '../../stats/effects.ts';
-import { flow } from '../../world/flows.ts';
 import { BUILDINGS, CONSTRUCTING } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 
-const EXPLORED = flow('land', 'explore');
-const CHARIOTS_BUILT = flow('chariots', 'built');
+const EXPLORED = posting('land', 'explore');
+const CHARIOTS_BUILT = posting('chariots', 'built');
 
 /** Acres explored, buildings finished, chariots built. */
 export const arrives = {

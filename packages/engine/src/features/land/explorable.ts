@@ -1,9 +1,9 @@
 import { explorableFound } from '@realm/formulas';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 
-const FOUND = flow('explorable', 'found');
+const FOUND = posting('explorable', 'found');
 
 /** Scouts find more acres to explore, until the house has as many as it may. */
 export function explorable(world: World, house: House): void {

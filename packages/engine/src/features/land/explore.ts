@@ -3,8 +3,8 @@ import { exploreSoldiers } from '@realm/formulas';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
-import { flow } from '../../world/flows.ts';
 import { UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { WORK } from '../../world/works.ts';
 import { exploreGold, exploreRoom, exploreSoldiersMilli } from './prices.ts';
 
@@ -34,9 +34,9 @@ export const explore = handler('explore', {
     house.row[UNITS] -= cost.soldiers;
     house.explorable_acres -= acres;
     house.incoming_land += acres;
-    scope.ledger.add(flow('gold', 'explore'), cost.gold);
-    scope.ledger.add(flow('people', 'explore'), cost.soldiers);
-    scope.ledger.add(flow('explorable', 'explore'), acres);
+    scope.ledger.add(posting('gold', 'explore'), cost.gold);
+    scope.ledger.add(posting('people', 'explore'), cost.soldiers);
+    scope.ledger.add(posting('explorable', 'explore'), acres);
     const done_tick = scope.schedule(house, WORK.explore, 0, acres, scope.world.rules.params.explore_ticks);
     return { type: 'exploring', acres, cost, done_tick };
   },

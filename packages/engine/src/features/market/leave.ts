@@ -1,5 +1,5 @@
-import { flow } from '../../world/flows.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 import { SELL } from './state/order.ts';
 
@@ -7,8 +7,8 @@ import { SELL } from './state/order.ts';
 export function burnOrders(world: World, house: ReadonlyHouse): void {
   const { ledger, market } = world;
   for (const order of [...market.of(house.id)]) {
-    ledger.add(flow('gold', 'seat_taken'), market.goldIn(order));
-    if (order.side === SELL) ledger.add(flow('material', 'seat_taken') + order.material, order.left);
+    ledger.add(posting('gold', 'seat_taken'), market.goldIn(order));
+    if (order.side === SELL) ledger.add(posting('material', 'seat_taken') + order.material, order.left);
     market.remove(order);
     world.changed('market');
   }

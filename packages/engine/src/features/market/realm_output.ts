@@ -1,8 +1,8 @@
 import { apply, mulDiv } from '@realm/base';
 import { noteBeforeArrival } from '../../world/before_arrival.ts';
-import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { eachOf, membersOf } from '../../world/members.ts';
+import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyRealm, ReadonlyState, Realm, State } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
@@ -32,7 +32,7 @@ function produce(world: World, realm: Realm): void {
   realm.output = output;
   realm.steward.restock(output - claimed, params);
   world.market.made(material, output);
-  world.ledger.add(flow('material', 'realm') + material, output);
+  world.ledger.add(posting('material', 'realm') + material, output);
 }
 
 /** Pays the tribute a state owes from what it gets; answers how much that is. */

@@ -2,9 +2,9 @@ import { assert } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import { feeOn } from '@realm/formulas';
 import type { Scope } from '../../scope/handler.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { Treasury } from '../../world/treasury.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
@@ -76,8 +76,8 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
       purse.gold += gold - (fee_now - fee);
       addMaterial(purse, terms.material, -units);
     }
-    scope.ledger.add(flow('gold', 'market_fee'), fee_now - fee);
-    scope.ledger.add(flow('gold', 'cross_fee'), cross_now - cross_fee);
+    scope.ledger.add(posting('gold', 'market_fee'), fee_now - fee);
+    scope.ledger.add(posting('gold', 'cross_fee'), cross_now - cross_fee);
     tellFill(scope, id, terms, left, {
       units,
       price,
@@ -90,7 +90,7 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
 
     if (other instanceof Steward) {
       market.sell(other, units);
-      scope.ledger.add(flow('gold', 'stewards'), gold);
+      scope.ledger.add(posting('gold', 'stewards'), gold);
     } else fillWaiting(scope, other, terms, units, gold);
     if (!(other instanceof Steward)) {
       const [buyer, seller] = buys ? [terms, other] : [other, terms];
@@ -176,7 +176,7 @@ function fillWaiting(scope: Scope, order: Readable<Order>, taker: Trader, units:
     const holds = goldHeld(left, order.price, cross_gold, cross_fee, bp);
     purse.gold += held - gold - (cross_fee - order.cross_fee) - holds;
     addMaterial(purse, order.material, units);
-    scope.ledger.add(flow('gold', 'cross_fee'), cross_fee - order.cross_fee);
+    scope.ledger.add(posting('gold', 'cross_fee'), cross_fee - order.cross_fee);
   }
   const paid = cross_fee - order.cross_fee;
   scope.market.fill(order, units, cross_gold, cross_fee);

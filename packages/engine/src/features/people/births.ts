@@ -2,11 +2,11 @@ import { born } from '@realm/formulas';
 import { S } from '@realm/rules';
 import { roomOf } from '../../stats/people.ts';
 import { stat } from '../../stats/stat.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 
-const BIRTHS = flow('people', 'births');
+const BIRTHS = posting('people', 'births');
 
 /** Peasants are born, as far as there is room; none while the house starves. Notes the room for what follows. */
 export function births(world: World, house: House): void {

@@ -1,10 +1,10 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 import { desert } from './desert.ts';
 
-const CROWDED = flow('people', 'crowded');
+const CROWDED = posting('people', 'crowded');
 
 /** Over its room, a house loses peasants, and well over it, troops, until it finds its balance again. */
 export function crowding(world: World, house: House): void {

@@ -1,12 +1,12 @@
 import { mulDiv } from '@realm/base';
 import { SLOT_COUNT } from '@realm/rules';
 import { addUnits } from '../../stats/units.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 
-const DESERTED = flow('people', 'deserted');
+const DESERTED = posting('people', 'deserted');
 
 /** Lets a share of the units at home go for good, slot by slot rounded down; answers how many went. */
 export function desert(world: World, house: House, share_bp: number): number {

@@ -3,14 +3,14 @@ import { foodNeeded, foodSpoiled } from '@realm/formulas';
 import { S, SLOT_COUNT } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
 import { addUnits } from '../../stats/units.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 
-const EATEN = flow('food', 'eaten');
-const SPOILED = flow('food', 'spoiled');
-const STARVED = flow('people', 'starved');
+const EATEN = posting('food', 'eaten');
+const SPOILED = posting('food', 'spoiled');
+const STARVED = posting('people', 'starved');
 
 /** Feeds everyone; what is left spoils a little. Where food falls short, people at home starve in proportion. */
 export function food(world: World, house: House): void {

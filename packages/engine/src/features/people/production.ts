@@ -1,16 +1,16 @@
 import { foodForaged, taxOn } from '@realm/formulas';
 import { refreshIfStale } from '../../stats/effects.ts';
 import { goldMade } from '../../stats/gold.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 
-const GOLD_MADE = flow('gold', 'peasants');
-const FARMED = flow('food', 'farms');
-const FORAGED = flow('food', 'forage');
-const RAW_MADE = flow('material', 'foundries');
-const BRED = flow('horses', 'stables');
+const GOLD_MADE = posting('gold', 'peasants');
+const FARMED = posting('food', 'farms');
+const FORAGED = posting('food', 'forage');
+const RAW_MADE = posting('material', 'foundries');
+const BRED = posting('horses', 'stables');
 
 /** Gold of the peasants, food of farms and foraging, raw material of foundries, horses of stables. */
 export function production(world: World, house: House): void {

@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { needPrice, noCost } from '../../scope/pay.ts';
-import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { refinePrice } from './refining.ts';
 
 /** Raw materials and gold into refined ones, at once. */
@@ -22,15 +22,15 @@ export const refine = handler('refine', {
     const made: Record<string, number> = {};
     cost.gold = gold;
     house.gold -= gold;
-    scope.ledger.add(flow('gold', 'refine'), gold);
+    scope.ledger.add(posting('gold', 'refine'), gold);
     for (const [material, units] of recipe.needs) {
       house.row[MATERIALS + material] -= units * times;
-      scope.ledger.add(flow('material', 'refined') + material, units * times);
+      scope.ledger.add(posting('material', 'refined') + material, units * times);
       cost.materials[rules.materials.list[material].id] = units * times;
     }
     for (const [material, units] of recipe.makes) {
       house.row[MATERIALS + material] += units * times;
-      scope.ledger.add(flow('material', 'refine') + material, units * times);
+      scope.ledger.add(posting('material', 'refine') + material, units * times);
       scope.market.made(material, units * times);
       made[rules.materials.list[material].id] = units * times;
     }

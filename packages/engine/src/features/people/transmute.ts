@@ -3,8 +3,8 @@ import { transmuted } from '@realm/formulas';
 import type { FlagId, Rules } from '@realm/rules';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
-import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { transmuteLeast } from './refining.ts';
 
 const POWER: FlagId = 'transmute';
@@ -27,8 +27,8 @@ export const transmute = handler('transmute', {
     const made = transmuted(scope.world.rules.params, amount);
     house.row[MATERIALS + source] -= amount;
     house.row[MATERIALS + target] += made;
-    scope.ledger.add(flow('material', 'transmuted') + source, amount);
-    scope.ledger.add(flow('material', 'transmute') + target, made);
+    scope.ledger.add(posting('material', 'transmuted') + source, amount);
+    scope.ledger.add(posting('material', 'transmute') + target, made);
     const cost = noCost();
     cost.materials[from] = amount;
     return { type: 'transmuted', to, made, cost };

@@ -3,13 +3,13 @@ import { wagesDue, wagesMilli } from '@realm/formulas';
 import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { World } from '../../world/world.ts';
 import { regretUnpaid } from '../characters/contentment.ts';
 import { desert } from './desert.ts';
 
-const WAGES = flow('gold', 'wages');
+const WAGES = posting('gold', 'wages');
 
 /** Pays wages; where gold falls short, troops at home desert in proportion. */
 export function wages(world: World, house: House): void {

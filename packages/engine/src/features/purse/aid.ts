@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '@realm/contract';
 import { type Params, type Rules, SLOT } from '@realm/rules';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { addUnits } from '../../stats/units.ts';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS, UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** What may be sent as aid, besides materials; a kind's place is its number on the road. */
@@ -28,11 +28,11 @@ export function aidName(rules: Rules, kind: number): string {
     : MATERIAL_PREFIX + rules.materials.list[kind - FIRST_MATERIAL].id;
 }
 
-/** The ledger's place of a good's flow. */
-export function aidFlow(kind: number, name: 'aid_tax' | 'aid_loss' | 'seat_taken'): number {
-  if (kind >= FIRST_MATERIAL) return flow('material', name) + kind - FIRST_MATERIAL;
+/** The ledger's place of a good's posting. */
+export function aidPosting(kind: number, name: 'aid_tax' | 'aid_loss' | 'seat_taken'): number {
+  if (kind >= FIRST_MATERIAL) return posting('material', name) + kind - FIRST_MATERIAL;
   const good = AID_GOODS[kind];
-  return flow(good === 'soldiers' ? 'people' : good, name);
+  return posting(good === 'soldiers' ? 'people' : good, name);
 }
 
 /** What a house has of a good. */

@@ -3,7 +3,7 @@ import { tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { WORK } from '../../world/works.ts';
-import { addAid, aidFlow, aidKind, aidStock, aidWorth, noteAid, planAid } from './aid.ts';
+import { addAid, aidKind, aidPosting, aidStock, aidWorth, noteAid, planAid } from './aid.ts';
 
 /** Goods on the road to another house of the state; a tax is burned and some are lost. */
 export const send_aid = handler('send_aid', {
@@ -26,8 +26,8 @@ export const send_aid = handler('send_aid', {
     const receiver = scope.house(plan.receiver);
     addAid(rules, house, kind, -amount);
     noteAid(world, receiver, kind, amount, arriving);
-    scope.ledger.add(aidFlow(kind, 'aid_tax'), tax);
-    scope.ledger.add(aidFlow(kind, 'aid_loss'), loss);
+    scope.ledger.add(aidPosting(kind, 'aid_tax'), tax);
+    scope.ledger.add(aidPosting(kind, 'aid_loss'), loss);
     scope.passes(house, receiver, 'aid', aidWorth(world, kind, arriving));
     const done_tick = scope.schedule(receiver, WORK.aid, kind, arriving, rules.params.aid_ticks);
     scope.tell(receiver, { kind: 'aid_sent', from: house.id, what, amount: arriving, done_tick });

@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
-import { flow } from '../../world/flows.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { endQuest } from './end.ts';
 import { askedOf, episodeOf, stepTicks } from './formulas.ts';
 
@@ -30,22 +30,22 @@ export const answer_quest = handler('answer_quest', {
     switch (asked.kind) {
       case 'gold':
         house.gold -= amount;
-        ledger.add(flow('gold', 'quest'), amount);
+        ledger.add(posting('gold', 'quest'), amount);
         cost.gold = amount;
         break;
       case 'aether':
         house.aether -= amount;
-        ledger.add(flow('aether', 'quest'), amount);
+        ledger.add(posting('aether', 'quest'), amount);
         aether = amount;
         break;
       case 'material':
         house.row[MATERIALS + asked.index] -= amount;
-        ledger.add(flow('material', 'quest') + asked.index, amount);
+        ledger.add(posting('material', 'quest') + asked.index, amount);
         cost.materials[asked.what] = amount;
         break;
       case 'books':
         house.row[BOOKS + asked.index] -= amount;
-        ledger.add(flow('books', 'quest'), amount);
+        ledger.add(posting('books', 'quest'), amount);
         cost.books = amount;
         break;
       case 'forbearance':

@@ -1,12 +1,12 @@
 import type { Rite } from '@realm/rules';
 import { handler, type Scope } from '../../scope/handler.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS, RITES } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { planCast } from './check.ts';
 import { castDivination } from './divine.ts';
 import { type RitePrice, riteBrings } from './formulas.ts';
-import { addRiteGood, broughtFlow } from './goods.ts';
+import { addRiteGood, broughtPosting } from './goods.ts';
 import { castHex } from './hex.ts';
 import { endRites, layRite } from './lasting.ts';
 
@@ -34,10 +34,10 @@ export const cast = handler('cast', {
 
 function payFor({ world, ledger }: Scope, house: House, { aether, incense }: RitePrice): void {
   house.aether -= aether;
-  ledger.add(flow('aether', 'rites'), aether);
+  ledger.add(posting('aether', 'rites'), aether);
   if (incense === 0) return;
   house.row[MATERIALS + world.rules.incense] -= incense;
-  ledger.add(flow('material', 'rites') + world.rules.incense, incense);
+  ledger.add(posting('material', 'rites') + world.rules.incense, incense);
 }
 
 /** What a rite on oneself does; answers what it brought, by good. */
@@ -50,7 +50,7 @@ function onOneself(
   const brought: Record<string, number> = {};
   for (const [good, units] of riteBrings(house, rite)) {
     addRiteGood(house, good, units);
-    ledger.add(broughtFlow(good), units);
+    ledger.add(broughtPosting(good), units);
     brought[good] = units;
   }
   if (rite.ends !== null) endRites(world, house, rite.ends);

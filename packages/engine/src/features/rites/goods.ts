@@ -1,6 +1,6 @@
 import type { RiteBrings, RiteTakes } from '@realm/rules';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 
 /** Adds to what a house has of a good that rites bring and hexes take, or takes below 0; peasants as people too. */
 export function addRiteGood(house: House, good: RiteBrings | RiteTakes, units: number): void {
@@ -10,11 +10,11 @@ export function addRiteGood(house: House, good: RiteBrings | RiteTakes, units: n
 }
 
 /** The ledger's place for what rites bring of a good. */
-export function broughtFlow(good: RiteBrings): number {
-  return flow(good === 'peasants' ? 'people' : good, 'rites');
+export function broughtPosting(good: RiteBrings): number {
+  return posting(good === 'peasants' ? 'people' : good, 'rites');
 }
 
 /** The ledger's place for what hexes take of a good. */
-export function takenFlow(good: RiteTakes): number {
-  return flow(good === 'peasants' ? 'people' : good, 'hexes');
+export function takenPosting(good: RiteTakes): number {
+  return posting(good === 'peasants' ? 'people' : good, 'hexes');
 }

@@ -8,7 +8,7 @@ import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { holdAgainst } from '../thieves/blame.ts';
 import { preyBp } from '../thieves/prey.ts';
 import { hexChanceBp } from './chance.ts';
-import { addRiteGood, takenFlow } from './goods.ts';
+import { addRiteGood, takenPosting } from './goods.ts';
 import { endRites, layRite } from './lasting.ts';
 import { addResilience, resilienceOf } from './resilience.ts';
 
@@ -64,7 +64,7 @@ function fall(
     const share = mulDiv(mulDiv(house[good], bp, 10_000), preyBp(world, caster, house), 10_000);
     const units = mulDiv(share, left_bp, 10_000);
     addRiteGood(house, good, -units);
-    ledger.add(takenFlow(good), units);
+    ledger.add(takenPosting(good), units);
     taken[good] = units;
   }
   if (rite.ends !== null) endRites(world, house, rite.ends);

@@ -3,14 +3,14 @@ import { S } from '@realm/rules';
 import { aetherCapacity } from '../../stats/aether.ts';
 import { adeptCapOf } from '../../stats/people.ts';
 import { stat } from '../../stats/stat.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 
-const FADED = flow('aether', 'faded');
-const BY_ADEPTS = flow('aether', 'adepts');
-const BY_CISTERNS = flow('aether', 'cisterns');
-const SPILLED = flow('aether', 'spilled');
+const FADED = posting('aether', 'faded');
+const BY_ADEPTS = posting('aether', 'adepts');
+const BY_CISTERNS = posting('aether', 'cisterns');
+const SPILLED = posting('aether', 'spilled');
 
 /** Shrines gather adepts from the peasants, up to the house's cap. */
 export function gatherAdepts(_world: ReadonlyWorld, house: House): void {

@@ -5,8 +5,8 @@ import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
-import { flow } from '../../world/flows.ts';
 import { BOOKS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { tiersHeld } from './state/colloquium.ts';
 
 /** Books become knowledge of the state. */
@@ -30,7 +30,7 @@ export const contribute = handler('contribute', {
     const knowledge = state.colloquium.knowledge[at] + books;
     const tier = tiersHeld(project.tiers, knowledge, held, world.rules.params.knowledge_slack_bp);
     house.row[BOOKS + index] -= books;
-    scope.ledger.add(flow('books', 'colloquium'), books);
+    scope.ledger.add(posting('books', 'colloquium'), books);
     scope.change(state, ({ colloquium }) => {
       colloquium.knowledge[at] = knowledge;
       colloquium.tiers[at] = tier;

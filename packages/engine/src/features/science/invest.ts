@@ -3,8 +3,8 @@ import { scienceBp } from '@realm/formulas';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
-import { flow } from '../../world/flows.ts';
 import { BOOKS, SCIENCE_BP, SCIENCES } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { learnFromBooks } from '../characters/career.ts';
 
 /** Books of its category go into a science for good. */
@@ -19,7 +19,7 @@ export const invest = handler('invest', {
     const { rules } = scope.world;
     house.row[BOOKS + category] -= books;
     house.row[SCIENCES + index] += books;
-    scope.ledger.add(flow('books', 'invest'), books);
+    scope.ledger.add(posting('books', 'invest'), books);
     const now = house.row[SCIENCES + index];
     const bp = scienceBp(rules.params, now, house.land);
     house.row[SCIENCE_BP + index] = bp;

@@ -3,13 +3,13 @@ import { CATEGORIES, S } from '@realm/rules';
 import { newWriting, reckonWriting, scientistsOf, settleRank } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
 import { tablesOf } from '../../stats/tables.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, EXPERIENCE, MATERIALS, RANKS, SCIENTISTS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 
-const PAPER_USED = flow('material', 'paper');
-const WRITTEN = flow('books', 'scientists');
+const PAPER_USED = posting('material', 'paper');
+const WRITTEN = posting('books', 'scientists');
 
 const writing = newWriting();
 

@@ -3,9 +3,9 @@ import type { Rules } from '@realm/rules';
 import { liveScope } from '../../scope/scope.ts';
 import { landChanged } from '../../stats/effects.ts';
 import type { Compensation } from '../../world/entry.ts';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS, offsetOf } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { takeLand } from '../battle/take_land.ts';
 import { exploreGold } from '../land/prices.ts';
@@ -17,10 +17,10 @@ const STOCKS = ['gold', 'food', 'aether'] as const;
 /** Where a good stands in a house's row, and in the ledger; undefined for what can't be taken out. */
 function placeOf(rules: Rules, good: string, name: 'taken_out' | 'put_back') {
   const stock = STOCKS.find((each) => each === good);
-  if (stock !== undefined) return { at: offsetOf(stock), flow: flow(stock, name) };
+  if (stock !== undefined) return { at: offsetOf(stock), posting: posting(stock, name) };
   const material = rules.materials.get(good);
   if (material === undefined) return undefined;
-  return { at: MATERIALS + material.index, flow: flow('material', name) + material.index };
+  return { at: MATERIALS + material.index, posting: posting('material', name) + material.index };
 }
 
 /** Why it can't be done. A house keeps the land that houses begin with. */
@@ -66,7 +66,7 @@ export function compensate(world: World, compensation: Compensation): void {
     const place = placeOf(world.rules, good, back ? 'put_back' : 'taken_out');
     if (place === undefined) continue;
     house.row[place.at] += back ? amount : -amount;
-    world.ledger.add(place.flow, amount);
+    world.ledger.add(place.posting, amount);
   }
   if (acres > 0) moveLand(world, house, back ? acres : -acres);
   world.touch(house);
@@ -79,7 +79,7 @@ export function compensate(world: World, compensation: Compensation): void {
 
 /** Barren acres come; of those that go, buildings and sites go with them. */
 function moveLand(world: World, house: House, acres: number): void {
-  world.ledger.add(flow('land', acres > 0 ? 'put_back' : 'taken_out'), Math.abs(acres));
+  world.ledger.add(posting('land', acres > 0 ? 'put_back' : 'taken_out'), Math.abs(acres));
   if (acres < 0) {
     takeLand(
       liveScope(world),

@@ -9,8 +9,8 @@ import type { ReadonlyState } from '../../world/realm.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { type Stock, stockOf } from './stock.ts';
 
-/** What sends thieves out: an operation's command without what names it. */
-export type Errand = Omit<CommandOf<'operation'>, 'type' | 'house'>;
+/** An operation as it is asked for: its command without what names that. */
+export type OperationAsked = Omit<CommandOf<'operation'>, 'type' | 'house'>;
 
 /** Fields that some operations need, and some may have. */
 const OPTIONAL = ['material', 'category', 'building', 'frame'] as const;
@@ -22,7 +22,7 @@ export interface Sending extends Words {
   readonly thieves: number;
 }
 
-/** What the words of an errand name. */
+/** What the words of an operation name. */
 interface Words {
   /** What thieves are to steal; null where that is nothing. */
   readonly stock: Stock | null;
@@ -33,14 +33,18 @@ interface Words {
 }
 
 /** How thieves are sent, or why they can't be, by what anyone may know and the house knows of itself. */
-export function planErrand(world: ReadonlyWorld, house: ReadonlyHouse, errand: Errand): Refusal | Sending {
-  const operation = world.rules.operations.get(errand.op);
-  if (operation === undefined) return refuse('unknown_operation', { given: errand.op });
-  const words = wordsOf(world, operation, errand);
+export function planOperation(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  asked: OperationAsked,
+): Refusal | Sending {
+  const operation = world.rules.operations.get(asked.op);
+  if (operation === undefined) return refuse('unknown_operation', { given: asked.op });
+  const words = wordsOf(world, operation, asked);
   if (isRefusal(words)) return words;
-  const target = targetOf(world, house, operation, errand);
+  const target = targetOf(world, house, operation, asked);
   if (isRefusal(target)) return target;
-  const { thieves } = errand;
+  const { thieves } = asked;
   return (
     need('thieves', thieves, thievesAtHome(house)) ??
     need('nerve', operation.nerve, house.nerve) ?? { ...words, operation, target, thieves }
@@ -51,14 +55,14 @@ export function planErrand(world: ReadonlyWorld, house: ReadonlyHouse, errand: E
 function wordsOf(
   { rules, realms }: ReadonlyWorld,
   { id: op, needs, kind, takes }: Operation,
-  errand: Errand,
+  asked: OperationAsked,
 ): Refusal | Words {
-  if (needs !== null && errand[needs] === undefined) return refuse('operation_needs', { op, field: needs });
+  if (needs !== null && asked[needs] === undefined) return refuse('operation_needs', { op, field: needs });
   for (const field of OPTIONAL) {
     const has = field === 'frame' ? kind !== 'intel' : field === needs;
-    if (errand[field] !== undefined && !has) return refuse('operation_takes_no', { op, field });
+    if (asked[field] !== undefined && !has) return refuse('operation_takes_no', { op, field });
   }
-  const { material, category, building, frame } = errand;
+  const { material, category, building, frame } = asked;
   const goods = material === undefined ? undefined : rules.materials.get(material);
   if (material !== undefined && goods === undefined) return refuse('unknown_material', { given: material });
   const books = category === undefined ? -1 : categoryIndex(category);
@@ -88,10 +92,10 @@ function targetOf(
   world: ReadonlyWorld,
   house: ReadonlyHouse,
   operation: Operation,
-  errand: Errand,
+  asked: OperationAsked,
 ): Refusal | ReadonlyHouse {
   const { id: op, kind } = operation;
-  const { target: id, frame } = errand;
+  const { target: id, frame } = asked;
   const target = world.house(id);
   if (target === undefined) return refuse('no_such_house', { house: id });
   const state = world.stateOf(target);

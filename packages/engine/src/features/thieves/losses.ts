@@ -1,9 +1,9 @@
 import { purpose } from '@realm/base';
 import { SLOT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 
 const LOSSES = purpose('thieves lost');
 
@@ -18,6 +18,6 @@ export function loseThieves(scope: Scope, house: House, thieves: number, success
   const share_bp = success ? min : rolls.between(min, max);
   const lost = Math.floor((thieves * share_bp + rolls.below(10_000)) / 10_000);
   house.row[UNITS + SLOT.thieves] -= lost;
-  scope.ledger.add(flow('people', 'caught'), lost);
+  scope.ledger.add(posting('people', 'caught'), lost);
   return lost;
 }

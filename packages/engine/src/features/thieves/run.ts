@@ -9,7 +9,7 @@ import { keepReport } from '../intel/keep.ts';
 import { spied } from '../intel/spied.ts';
 import { hitOf } from '../land/battered.ts';
 import { blamedPlace, holdAgainst } from './blame.ts';
-import type { Errand, Sending } from './check.ts';
+import type { OperationAsked, Sending } from './check.ts';
 import { loseThieves } from './losses.ts';
 import { sabotage } from './sabotage.ts';
 import { steal } from './theft.ts';
@@ -17,10 +17,11 @@ import { steal } from './theft.ts';
 const SUCCESS = purpose('operation');
 
 /** What both commands that send thieves answer beside their type. */
-export type Ran = OperationOutcome & Pick<Errand, 'op' | 'target' | 'thieves'> & { readonly nerve: number };
+export type Ran = OperationOutcome &
+  Pick<OperationAsked, 'op' | 'target' | 'thieves'> & { readonly nerve: number };
 
 /** Sends thieves out: takes their nerve, and in a preview no more than that. */
-export function runErrand(scope: Scope, house: House, sending: Sending): Ran {
+export function runOperation(scope: Scope, house: House, sending: Sending): Ran {
   const { operation, target, thieves } = sending;
   const { nerve } = operation;
   house.nerve -= nerve;

@@ -3,9 +3,9 @@ import { type Harmed, type Operation, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
 import { settle } from '../../stats/settle.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { BUILDINGS, UNITS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import { preyBp } from './prey.ts';
 
 /** Whose thieves harm whom. */
@@ -47,11 +47,11 @@ function harm(about: Harm, what: Harmed, count: number): number {
       return count;
     case 'peasants':
       target.peasants -= count;
-      scope.ledger.add(flow('people', 'driven_off'), count);
+      scope.ledger.add(posting('people', 'driven_off'), count);
       return count;
     case 'food':
       target.food -= count;
-      scope.ledger.add(flow('food', 'poisoned'), count);
+      scope.ledger.add(posting('food', 'poisoned'), count);
       return count;
     case 'thieves':
       target.row[UNITS + SLOT.thieves] -= count;
@@ -59,7 +59,7 @@ function harm(about: Harm, what: Harmed, count: number): number {
       return count;
     case 'adepts':
       target.adepts -= count;
-      scope.ledger.add(flow('people', 'knifed'), count);
+      scope.ledger.add(posting('people', 'knifed'), count);
       return count;
     case 'troops':
       return turn(about, count);

@@ -1,17 +1,17 @@
 import type { Rules, Spied } from '@realm/rules';
 import { handler } from '../../scope/handler.ts';
-import { planErrand } from './check.ts';
-import { runErrand } from './run.ts';
+import { planOperation } from './check.ts';
+import { runOperation } from './run.ts';
 
 const SHOWS: Spied = 'dossier';
 
 /** The operation that brings a dossier, by another name. */
 export const spy = handler('spy', {
   check: (world, house, { target, thieves }) =>
-    planErrand(world, house, { op: dossierOf(world.rules), target, thieves }),
+    planOperation(world, house, { op: dossierOf(world.rules), target, thieves }),
 
   apply(scope, house, _command, sending) {
-    return { type: 'spied', ...runErrand(scope, house, sending) };
+    return { type: 'spied', ...runOperation(scope, house, sending) };
   },
 });
 

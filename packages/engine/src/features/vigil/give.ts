@@ -1,9 +1,9 @@
 import type { Scope } from '../../scope/handler.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyState } from '../../world/realm.ts';
 import { type Gift, withGift } from './formulas.ts';
 import type { Vigil } from './state.ts';
@@ -13,10 +13,10 @@ export function giveTo(scope: Scope, house: House, state: ReadonlyState, vigil: 
   const { world, ledger } = scope;
   const { rules, tick } = world;
   house.aether -= gift.aether;
-  ledger.add(flow('aether', 'vigil'), gift.aether);
+  ledger.add(posting('aether', 'vigil'), gift.aether);
   if (gift.incense > 0) {
     house.row[MATERIALS + rules.incense] -= gift.incense;
-    ledger.add(flow('material', 'vigil') + rules.incense, gift.incense);
+    ledger.add(posting('material', 'vigil') + rules.incense, gift.incense);
   }
   const given = withGift(rules, vigil, gift, tick);
   scope.change(state, (own) => {

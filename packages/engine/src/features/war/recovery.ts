@@ -1,12 +1,12 @@
 import { mulDiv } from '@realm/base';
-import { flow } from '../../world/flows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import type { Ledger } from '../../world/ledger.ts';
+import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Loss, Recovery } from '../relations/state/war.ts';
 
-const RETURNED = flow('people', 'recovery');
+const RETURNED = posting('people', 'recovery');
 
 /** Of what a house lost in wars, what a tick gives back: peasants, and buildings as credit for new ones. */
 export function recoveredIn(world: ReadonlyWorld, house: ReadonlyHouse, tick: number): Loss {

@@ -5,9 +5,9 @@ import { handler, type Scope } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
-import { flow } from '../../world/flows.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { goodNamed } from '../market/goods.ts';
@@ -52,10 +52,10 @@ export const fund_wonder = handler('fund_wonder', {
     const { rules } = world;
     const { id, materials } = rules.wonders.list[build.wonder];
     house.gold -= gold;
-    scope.ledger.add(flow('gold', 'wonder'), gold);
+    scope.ledger.add(posting('gold', 'wonder'), gold);
     if (units > 0) {
       addMaterial(house, index, -units);
-      scope.ledger.add(flow('material', 'wonder') + index, units);
+      scope.ledger.add(posting('material', 'wonder') + index, units);
     }
     scope.beyond((world) => {
       const gift = giftOf(world.itself(build), house.id, materials.length);
@@ -133,13 +133,13 @@ function giveBack(scope: Scope, wonder: Wonder, gift: Readable<Gift>): void {
   const back = (amount: number) => mulDiv(amount, rules.params.wonder_refund_bp, 10_000);
   const gold = back(gift.gold);
   house.gold += gold;
-  scope.ledger.add(flow('gold', 'wonder_refund'), gold);
+  scope.ledger.add(posting('gold', 'wonder_refund'), gold);
   const materials: Record<string, number> = {};
   wonder.materials.forEach(([index], i) => {
     const units = back(gift.materials[i]);
     if (units === 0) return;
     addMaterial(house, index, units);
-    scope.ledger.add(flow('material', 'wonder_refund') + index, units);
+    scope.ledger.add(posting('material', 'wonder_refund') + index, units);
     materials[rules.materials.list[index].id] = units;
   });
   scope.tell(house, { kind: 'wonder_missed', wonder: wonder.id, gold, materials });

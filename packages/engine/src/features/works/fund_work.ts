@@ -4,8 +4,8 @@ import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellRealm } from '../../scope/tell.ts';
-import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { posting } from '../../world/postings.ts';
 import type { ReadonlyRealm } from '../../world/realm.ts';
 import { addMaterial } from '../market/trade.ts';
 import { nextWork } from './realm_vote.ts';
@@ -39,8 +39,8 @@ export const fund_work = handler('fund_work', {
     const { material } = realm.rule;
     house.gold -= gold;
     addMaterial(house, material, -units);
-    scope.ledger.add(flow('gold', 'realm_work'), gold);
-    scope.ledger.add(flow('material', 'realm_work') + material, units);
+    scope.ledger.add(posting('gold', 'realm_work'), gold);
+    scope.ledger.add(posting('material', 'realm_work') + material, units);
     const news = { kind: 'work_done', work: work.id, output_bp: work.output_bp } as const;
     scope.beyond((world) => {
       const { works } = world.itself(realm);

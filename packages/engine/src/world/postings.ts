@@ -6,7 +6,7 @@ import { MATERIALS_MAX } from '@realm/rules';
  * nothing else; all other movement is a transfer. The ledger counts what passes through each. `material` stands
  * for every material of the age.
  */
-export const FLOWS = {
+export const POSTINGS = {
   gold: {
     sources: ['founding', 'peasants', 'rites', 'wonder_refund', 'put_back'],
     sinks: [
@@ -123,12 +123,12 @@ export const FLOWS = {
   },
 } as const satisfies { [good: string]: { sources: readonly string[]; sinks: readonly string[] } };
 
-export type Good = keyof typeof FLOWS;
-export type FlowOf<G extends Good> = (typeof FLOWS)[G]['sources' | 'sinks'][number];
+export type Good = keyof typeof POSTINGS;
+export type PostingOf<G extends Good> = (typeof POSTINGS)[G]['sources' | 'sinks'][number];
 
 const places: Record<string, Record<string, number>> = {};
 let next_place = 0;
-for (const [good, { sources, sinks }] of Object.entries(FLOWS)) {
+for (const [good, { sources, sinks }] of Object.entries(POSTINGS)) {
   places[good] = {};
   for (const name of [...sources, ...sinks]) {
     places[good][name] = next_place;
@@ -137,12 +137,12 @@ for (const [good, { sources, sinks }] of Object.entries(FLOWS)) {
 }
 
 /** Places a ledger has. */
-export const FLOW_PLACES = next_place;
+export const POSTING_PLACES = next_place;
 
 /**
  * The place in the ledger of a source or sink of a good; of a material's, that of the age's first material, the
  * others following by their index. A step of the tick finds its places once, when it is loaded.
  */
-export function flow<G extends Good>(good: G, name: FlowOf<G>): number {
-  return the(places[good][name], 'a flow');
+export function posting<G extends Good>(good: G, name: PostingOf<G>): number {
+  return the(places[good][name], 'a posting');
 }

@@ -11,24 +11,24 @@ import { Transfers } from '../world/transfers.ts';
 import { WORK, Works } from '../world/works.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 
-/** Nobody's seed: what is rolled on a stage says nothing of what the age rolls. */
+/** Nobody's seed: what is rolled in a rehearsal says nothing of what the age rolls. */
 const NO_SEED = '0'.repeat(64) as Seed;
 
-/** A house on a stage: both are copies, and whatever happens there leaves the world as it is. */
-export interface Stage {
+/** A house in a world of its own: both are copies, and whatever is tried there leaves the world as it is. */
+export interface Rehearsal {
   readonly world: World;
   readonly house: House;
 }
 
 /**
- * A stage for a house: the world as it stands, but that all which is the house's alone (its numbers, news, works,
- * characters, orders ahead) and what its steps write to (books, its state's treasury) are copies. Whoever plays on it may
+ * A rehearsal of a house: the world as it stands, but that all which is the house's alone (its numbers, news, works,
+ * characters, orders ahead) and what its steps write to (books, its state's treasury) are copies. Whoever plays in it may
  * not do anything that reaches others: those are the world's own.
  */
-export function stageOf(world: ReadonlyWorld, house: ReadonlyHouse): Stage {
+export function rehearsalOf(world: ReadonlyWorld, house: ReadonlyHouse): Rehearsal {
   const copy = house.detached();
   const state = stateFor(world.stateOf(house));
-  const stage: World = Object.create(world);
+  const rehearsed: World = Object.create(world);
   const own = {
     tick: tickOf(world, house),
     clock_of: house.id,
@@ -47,11 +47,11 @@ export function stageOf(world: ReadonlyWorld, house: ReadonlyHouse): Stage {
     house: (id: number) => (id === copy.id ? copy : world.house(id)),
     stateOf: (of: ReadonlyHouse) => (of === copy ? state : world.stateOf(of)),
   };
-  Object.assign(stage, own);
-  stage.reports.makeRoomOf(house.id);
+  Object.assign(rehearsed, own);
+  rehearsed.reports.makeRoomOf(house.id);
   for (const { kind, what, count, started_at, done_tick } of world.works.of(house.id))
-    stage.works.add(house.id, WORK[kind], what, count, started_at, done_tick);
-  return { world: stage, house: copy };
+    rehearsed.works.add(house.id, WORK[kind], what, count, started_at, done_tick);
+  return { world: rehearsed, house: copy };
 }
 
 function stateFor(state: ReadonlyState): State {

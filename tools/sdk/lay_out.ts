@@ -14,7 +14,7 @@ const OF_CONTRACT = /\bfrom '@realm\/contract'/g;
  * Lays the client out in a folder as it is published: JavaScript with its types, the README, the licence, and no
  * dependency. The folder is emptied first.
  */
-export function stageSdk(folder: string): void {
+export function layOutSdk(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const sources = path.join(folder, 'src');
   mkdirSync(sources, { recursive: true });
@@ -43,7 +43,7 @@ function namesFrom(source: string): string[] {
   );
 }
 
-/** Checks the staged sources, with the contract written out, and makes JavaScript and types of them. */
+/** Checks the sources laid out, with the contract written out, and makes JavaScript and types of them. */
 function compile(folder: string): void {
   const settings = {
     extends: path.join(ROOT, 'tsconfig.json'),

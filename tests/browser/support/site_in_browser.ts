@@ -4,7 +4,7 @@ import { startChromium } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
 
 /** What a file's tests play on: a browser and the site, from before the first of them until after the last. */
-export interface Stage {
+export interface SiteInBrowser {
   /** Why there is no browser, so that the tests can't run; false where there is one. */
   readonly skip: string | false;
   readonly browser: Browser;
@@ -22,8 +22,8 @@ interface Setting {
   readonly windows?: boolean;
 }
 
-/** Sets the stage for a file. */
-export async function setStage(setting: Setting = {}): Promise<Stage> {
+/** Starts a browser and the site for a file's tests. */
+export async function siteInBrowser(setting: Setting = {}): Promise<SiteInBrowser> {
   const { left_out, options, prepare, windows } = setting;
   const found = left_out ? { missing: left_out } : await startChromium({ windows });
   if ('missing' in found) {
