@@ -9,6 +9,8 @@ import { type Command, type Realm, RealmError } from '@realm/sdk';
 import { backwards } from '../../../tests/support/other_age.ts';
 import { baggageMost } from '../src/pages/attack/baggage.ts';
 import { type Army, offenseOf } from '../src/pages/attack/offense.ts';
+import { mostGranted } from '../src/pages/state/most_granted.ts';
+import type { Outcome } from '../src/service/order.ts';
 import { numbersIn, paramOf } from '../src/service/params.ts';
 import type { OwnHouse } from '../src/service/records.ts';
 import { type Service, startOther, startService } from './service.ts';
@@ -82,6 +84,47 @@ async function plan(service: Service, idOf: (id: string) => string): Promise<voi
   assert.equal(made.made, transmuted(numbers, 97));
 
   await planAttack(realm, me, target, idOf('sootriders'));
+  await planGrants(service, idOf, me);
+}
+
+/** What a leader may grant, of gold and of a material, each before a grant, after one and after all there may be. */
+async function planGrants(
+  { player }: Service,
+  idOf: (id: string) => string,
+  leader: OwnHouse,
+): Promise<void> {
+  const { realm: theirs, tick } = await player('one who is granted');
+  const { house: to } = await found(theirs, idOf('hushfolk'), idOf('builder'), 1);
+  const { realm } = await player('one who plans');
+  const { id: house } = leader;
+  while (protectedNow(await ownOf(theirs))) await tick(10);
+  await realm.commands.vote({ house, vote: { type: 'for', house } });
+  await theirs.commands.vote({ house: to, vote: { type: 'for', house } });
+  while ((await tried(realm, { type: 'grant', house, to, amount: 1 })) === 'leader_waits') await tick(10);
+  const [material] = Object.entries((await ownOf(realm)).materials).find(([, has]) => has >= 1_000)!;
+  await realm.commands.donate({ house, amount: 1_000 });
+  await realm.commands.donate({ house, amount: 1_000, material });
+  for (const good of [{}, { material }]) {
+    const grant = { type: 'grant', house, to, ...good } as const;
+    for (const part of [3, 1, 1]) {
+      const { treasury } = await realm.state();
+      const amount = 'material' in good ? treasury.materials[material] : treasury.gold;
+      const max = mostGranted(await outcomeOf(realm, { ...grant, amount }));
+      assert.ok(max !== undefined && max < amount && (max > 0 || part === 1), `${max} of ${amount}`);
+      assert.equal(await tried(realm, { ...grant, amount: max + 1 }), 'grant_too_large');
+      if (max > 0) await realm.commands.grant({ ...grant, amount: Math.ceil(max / part) });
+    }
+  }
+}
+
+/** What an order would come to, as pages hear it. */
+async function outcomeOf(realm: Realm, command: Command): Promise<Outcome> {
+  try {
+    return { reply: await realm.preview(command) };
+  } catch (error) {
+    if (error instanceof RealmError) return { refused: error };
+    throw error;
+  }
 }
 
 /** An army with all that may go along, in each kind of attack. */

@@ -1,7 +1,11 @@
+import type { Command } from '@realm/contract';
 import { taxOn } from '@realm/formulas';
 import { say } from '@realm/words';
+import { useEffect, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
+import { foresee } from '../../service/order.ts';
+import { own_tick } from '../../service/player.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -12,6 +16,7 @@ import { goldMade } from '../../why/house.ts';
 import { number, percent } from '../../words/format.ts';
 import { goodName, materialName, param } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
+import { mostGranted } from './most_granted.ts';
 
 /** What only the leader may do: the tax, and grants from the treasury. Treasury orders stand on the market's page. */
 export function LeadersTools({ house, state }: { house: OwnHouse; state: OwnState }) {
@@ -81,6 +86,14 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   const [what, setWhat] = useQuery('grant', 'gold');
   const { n: amount, typed, clear } = useAmount('granted');
   const stock = what === 'gold' ? treasury.gold : (treasury.materials[what] ?? 0);
+  const all = {
+    type: 'grant',
+    house: house.id,
+    to: Number(to),
+    amount: stock,
+    ...(what === 'gold' ? {} : { material: what }),
+  } as const;
+  const max = useMostGranted(to === '' ? null : all);
   const options = [
     ['gold', say('Gold ({gold})', { gold: number(treasury.gold) })] as const,
     ...Object.entries(treasury.materials).map(
@@ -89,17 +102,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   ];
   return (
     <OrderForm
-      command={
-        to !== ''
-          ? {
-              type: 'grant',
-              house: house.id,
-              to: Number(to),
-              amount,
-              ...(what === 'gold' ? {} : { material: what }),
-            }
-          : null
-      }
+      command={to === '' ? null : { ...all, amount }}
       amount="amount"
       label={say('Grant it')}
       done={() => say('{amount} {good} granted', { amount: number(amount), good: within(goodName(what)) })}
@@ -112,12 +115,25 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
         options={others.map(({ id, name }) => [String(id), name])}
       />
       <Select label={say('What')} value={what} onChange={setWhat} options={options} />
-      <Amount
-        label={say('How much')}
-        field="amount"
-        {...typed}
-        max={Math.floor((stock * param('grant_max_bp')) / 10_000)}
-      />
+      <Amount label={say('How much')} field="amount" {...typed} max={max} />
     </OrderForm>
   );
+}
+
+/** The most that may be granted of what is given whole, asked anew each tick; undefined while nobody has said. */
+function useMostGranted(all: Extract<Command, { type: 'grant' }> | null): number | undefined {
+  const [most, setMost] = useState<{ of: string; max: number | undefined }>();
+  const said = JSON.stringify(all);
+  const tick = own_tick.value;
+  useEffect(() => {
+    const asked: typeof all = JSON.parse(said);
+    if (asked === null || asked.amount === 0) return;
+    const leaving = new AbortController();
+    foresee([asked], leaving.signal)
+      .then(([foretold]) => setMost({ of: said, max: mostGranted(foretold) }))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [said, tick]);
+  if (all?.amount === 0) return 0;
+  return most?.of === said ? most.max : undefined;
 }
