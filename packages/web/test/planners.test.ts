@@ -10,7 +10,7 @@ import { backwards } from '../../../tests/support/other_age.ts';
 import { baggageMost } from '../src/pages/attack/baggage.ts';
 import { type Army, offenseOf } from '../src/pages/attack/offense.ts';
 import { mostGranted } from '../src/pages/state/most_granted.ts';
-import type { Outcome } from '../src/service/order.ts';
+import type { OrderOutcome } from '../src/service/order_outcome.ts';
 import { numbersIn, paramOf } from '../src/service/params.ts';
 import type { OwnHouse } from '../src/service/records.ts';
 import { type Service, startOther, startService } from './service.ts';
@@ -118,7 +118,7 @@ async function planGrants(
 }
 
 /** What an order would come to, as pages hear it. */
-async function outcomeOf(realm: Realm, command: Command): Promise<Outcome> {
+async function outcomeOf(realm: Realm, command: Command): Promise<OrderOutcome> {
   try {
     return { reply: await realm.preview(command) };
   } catch (error) {

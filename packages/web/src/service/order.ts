@@ -3,17 +3,12 @@ import { errorOf, newIdempotencyKey, RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
 import { offline } from './kept.ts';
 import { catchUp } from './live.ts';
+import type { OrderOutcome } from './order_outcome.ts';
 import { loadMe, me } from './player.ts';
 import { realm } from './realm.ts';
 import type { Me } from './records.ts';
 import { toast } from './said.ts';
 import { isAway, keepOrder, wants_sign_in } from './waiting_orders.ts';
-
-/** What an order came to; one that waits is kept on the device, and sent once the service can have it. */
-export type Outcome =
-  | { readonly reply: CommandReply }
-  | { readonly refused: RealmError }
-  | { readonly waits: true };
 
 const WAITS = { waits: true } as const;
 
@@ -21,7 +16,7 @@ const WAITS = { waits: true } as const;
  * Gives an order. Its `after` shows at once; the rest follows when the reads have caught up. A refusal is a value,
  * and is said beside the form that gave the order.
  */
-export async function order(command: Command, done: (reply: CommandReply) => string): Promise<Outcome> {
+export async function order(command: Command, done: (reply: CommandReply) => string): Promise<OrderOutcome> {
   const item = { command, key: newIdempotencyKey() };
   if (offline.peek()) return wait([item])[0];
   try {
@@ -36,10 +31,10 @@ export async function order(command: Command, done: (reply: CommandReply) => str
 }
 
 /** Gives many orders, one after the other, each answered for itself; those that the service could not be asked for wait. */
-export async function orderAll(commands: readonly Command[]): Promise<readonly Outcome[]> {
+export async function orderAll(commands: readonly Command[]): Promise<readonly OrderOutcome[]> {
   const items = commands.map((command) => ({ command, key: newIdempotencyKey() }));
   if (offline.peek()) return wait(items);
-  const outcomes: Outcome[] = [];
+  const outcomes: OrderOutcome[] = [];
   while (outcomes.length < items.length) {
     const rest = items.slice(outcomes.length);
     try {
@@ -62,14 +57,14 @@ interface Item {
 }
 
 /** Keeps orders until the service can have them, and says so. */
-function wait(items: readonly Item[]): readonly Outcome[] {
+function wait(items: readonly Item[]): readonly OrderOutcome[] {
   for (const { command, key } of items) keepOrder(command, key);
   toast(say('It waits, and is sent when the service answers'));
   return items.map(() => WAITS);
 }
 
 /** What orders came to whose request failed: each is refused, or kept where nobody knows whether it was taken in. */
-async function outcomesOf(error: unknown, items: readonly Item[]): Promise<readonly Outcome[]> {
+async function outcomesOf(error: unknown, items: readonly Item[]): Promise<readonly OrderOutcome[]> {
   if (!(error instanceof RealmError)) throw error;
   if (!isAway(error)) return items.map(() => ({ refused: error }));
   for (const { command, key } of items) keepOrder(command, key);
@@ -84,13 +79,13 @@ async function outcomesOf(error: unknown, items: readonly Item[]): Promise<reado
 export async function foresee(
   commands: readonly Command[],
   signal: AbortSignal,
-): Promise<readonly Outcome[]> {
+): Promise<readonly OrderOutcome[]> {
   const items = commands.slice(0, BATCH_MAX).map((command) => ({ command }));
   const { results } = await realm.batchPreview(items, { on_refusal: 'go_on', signal });
   return results.map(outcomeOf);
 }
 
-function outcomeOf({ status, body }: BatchReply['results'][number]): Outcome {
+function outcomeOf({ status, body }: BatchReply['results'][number]): OrderOutcome {
   return status === 200 ? { reply: body as CommandReply } : { refused: errorOf(status, body) };
 }
 

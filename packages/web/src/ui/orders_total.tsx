@@ -1,4 +1,4 @@
-import type { Outcome } from '../service/order.ts';
+import type { OrderOutcome } from '../service/order_outcome.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { number } from '../words/format.ts';
 import { afterAll, goodsText, takenTogether } from './costs.tsx';
@@ -8,7 +8,7 @@ import type { Line } from './use_orders.ts';
 interface OrdersTotalProps {
   readonly house: OwnHouse;
   readonly lines: readonly Line[];
-  readonly foreseen: ReadonlyMap<string, Outcome>;
+  readonly foreseen: ReadonlyMap<string, OrderOutcome>;
 }
 
 /** What several orders take together, and what they leave of the gold. */

@@ -3,7 +3,8 @@ import type { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { link } from '../service/live.ts';
-import { foresee, type Outcome, orderAll } from '../service/order.ts';
+import { foresee, orderAll } from '../service/order.ts';
+import type { OrderOutcome } from '../service/order_outcome.ts';
 import { own_tick } from '../service/player.ts';
 import type { OwnHouse } from '../service/records.ts';
 
@@ -15,7 +16,7 @@ export interface Line {
 
 export interface Orders {
   /** What each would come to, given after those before it; empty until the service has said. */
-  readonly foreseen: ReadonlyMap<string, Outcome>;
+  readonly foreseen: ReadonlyMap<string, OrderOutcome>;
   /** Those that were refused when they were last given in this tick, by key, for as long as they ask for the same. */
   readonly refused: ReadonlyMap<string, RealmError>;
   /** Whether none can be given now: some are on their way, or the service is out of reach. */
@@ -39,7 +40,7 @@ const PAUSE_MS = 200;
 
 /** Several orders of a house that are looked at together and given together: one preview of all, one answer for each. */
 export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
-  const [foreseen, setForeseen] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [foreseen, setForeseen] = useState<ReadonlyMap<string, OrderOutcome>>(new Map());
   const [no, setNo] = useState<ReadonlyMap<string, RealmError>>(new Map());
   const [busy, setBusy] = useState(false);
   const said = JSON.stringify(lines);
@@ -92,7 +93,7 @@ export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
   return { foreseen, refused, off, give };
 }
 
-function countOf(outcomes: readonly Outcome[]): Omit<Given, 'taken'> {
+function countOf(outcomes: readonly OrderOutcome[]): Omit<Given, 'taken'> {
   const count = (what: 'reply' | 'refused' | 'waits') => outcomes.filter((outcome) => what in outcome).length;
   const [done, refused, waiting] = [count('reply'), count('refused'), count('waits')];
   const parts = [
@@ -105,5 +106,8 @@ function countOf(outcomes: readonly Outcome[]): Omit<Given, 'taken'> {
 
 const saidOf = ({ key, command }: Line): string => JSON.stringify([key, command]);
 
-const byKey = (lines: readonly Line[], outcomes: readonly Outcome[]): ReadonlyMap<string, Outcome> =>
+const byKey = (
+  lines: readonly Line[],
+  outcomes: readonly OrderOutcome[],
+): ReadonlyMap<string, OrderOutcome> =>
   new Map(lines.slice(0, outcomes.length).map(({ key }, i) => [key, outcomes[i]]));

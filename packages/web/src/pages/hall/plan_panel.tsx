@@ -4,7 +4,7 @@ import { follow } from '../../plan/followed.ts';
 import type { Planned } from '../../plan/plan.ts';
 import { usePlan } from '../../plan/use_plan.ts';
 import { age } from '../../service/age.ts';
-import type { Outcome } from '../../service/order.ts';
+import type { OrderOutcome } from '../../service/order_outcome.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { toast } from '../../service/said.ts';
@@ -83,11 +83,12 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
   );
 }
 
-const isRefused = (outcome: Outcome | undefined): boolean => outcome !== undefined && 'refused' in outcome;
+const isRefused = (outcome: OrderOutcome | undefined): boolean =>
+  outcome !== undefined && 'refused' in outcome;
 
 interface PlanLineProps {
   readonly each: Planned;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: OrderOutcome | undefined;
   /** Why it was refused when it was last given. */
   readonly refusal: string | undefined;
   readonly off: boolean;
