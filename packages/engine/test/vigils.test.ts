@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, type CommandReplyOf, isRefusal } from '@realm/contract';
+import { vigilNeeds } from '@realm/formulas';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { vigilEffects, vigilNeeds, vigilStrengthBp } from '../src/features/vigil/formulas.ts';
+import { vigilEffects, vigilStrengthBp } from '../src/features/vigil/formulas.ts';
 import type { Vigil } from '../src/features/vigil/state.ts';
 import { execute, preview } from '../src/kernel/execute.ts';
 import { stateHash } from '../src/kernel/hash.ts';

@@ -53,6 +53,7 @@ export const NUMBERS = [
   'transmute_bp',
   'treasury_price_max_bp',
   'treasury_price_min_bp',
+  'vigil_open_bp',
   'war_land_bp',
   'workers_per_job_bp',
 ] as const;

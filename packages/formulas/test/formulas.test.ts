@@ -173,3 +173,36 @@ test('the Hall: bounds inward, what is burned rounded up; a part of a wonder rou
   assert.equal(formulas.hallProceeds(numbers, 101), 101 - Math.ceil((101 * hall_burn_bp) / 10_000));
   assert.deepEqual([0, 1, 20, 21].map((amount) => formulas.wonderPart(amount, 500)), [0, 1, 1, 2]);
 });
+
+test('a vigil needs aether and incense by the land of the state, a tenth of them to open it', () => {
+  const price = { aether_per_100_acres: 240, incense_per_1000_acres: 30 };
+  const table: [land: number, aether: number, incense: number, opening_aether: number, opening_incense: number][] = [
+    [0, 0, 0, 0, 0], [600, 1_440, 18, 144, 2], [1_800, 4_320, 54, 432, 6], [1_801, 4_323, 55, 433, 6],
+  ];
+  for (const [land, aether, incense, ...opening] of table) {
+    const needs = formulas.vigilNeeds(price, land);
+    assert.deepEqual(needs, { aether, incense }, `${land} acres`);
+    const gift = formulas.openingGift(numbers, needs);
+    assert.deepEqual([gift.aether, gift.incense], opening, `${land} acres`);
+  }
+});
+
+test('a rite brings by the hundred acres, rounded down', () => {
+  assert.deepEqual([0, 1, 300, 301].map((land) => formulas.riteBrings(land, 150)), [0, 1, 450, 451]);
+});
+
+test('thieves carry off a share, less of a small house and of one that guards its goods, and what they can carry', () => {
+  assert.deepEqual([0, 1, 7, 40].map((thieves) => formulas.carriedBy(thieves, 450)), [0, 4, 31, 180]);
+  const table: [there: number, share_bp: number, prey_bp: number, loss_bp: number, carried: number, haul: number][] = [
+    [0, 2_000, 10_000, 0, 500, 0],
+    [1_000, 2_000, 10_000, 0, 500, 200],
+    [1_000, 2_000, 10_000, 0, 150, 150],
+    [1_000, 2_000, 5_000, 0, 500, 100],
+    [1_000, 2_000, 10_000, -1_500, 500, 170],
+    [1_000, 2_000, 10_000, -12_000, 500, 0],
+    [1_000, 10_000, 10_000, 5_000, 5_000, 1_000],
+    [999, 2_000, 9_999, 0, 500, 198],
+  ];
+  for (const [there, share_bp, prey_bp, loss_bp, carried, haul] of table)
+    assert.equal(formulas.haulOf(there, share_bp, prey_bp, loss_bp, carried), haul, `${there} at ${share_bp}, ${prey_bp}, ${loss_bp}`);
+});

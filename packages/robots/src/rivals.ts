@@ -54,13 +54,12 @@ const QUARRELS: Readonly<
   foe: { eyed_bp: 5_500, liked_bp: 16_000 },
   war: { eyed_bp: 8_000, liked_bp: 25_000 },
 };
-const DAY_TICKS = 24;
 const LOT = purpose('robot prey');
 
 /** How much a house cares today for what a rival would yield, in bp; 0 where it leaves that one to others. */
 export function likingBp(mind: Mind, rival: Rival): number {
-  const { random, me, tick } = mind;
-  random.at(LOT, me.id, rival.id, Math.floor(tick / DAY_TICKS));
+  const { random, me, tick, book } = mind;
+  random.at(LOT, me.id, rival.id, Math.floor(tick / book.params.day_ticks));
   const enmity = enmityTo(mind, rival);
   const { eyed_bp, liked_bp } = enmity === null ? { eyed_bp: EYED_BP, liked_bp: 10_000 } : QUARRELS[enmity];
   if (!random.chance(eyed_bp)) return 0;

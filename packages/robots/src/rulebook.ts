@@ -102,6 +102,7 @@ export interface Science {
 
 /** The params a robot reckons with beside those of the formulas, under their own names. */
 const OWN_NUMBERS = [
+  'day_ticks',
   'robot_skill_bp',
   'robots_careless_bp',
   'robots_plain_bp',
@@ -134,7 +135,6 @@ const OWN_NUMBERS = [
   'closing_ticks_max',
   'wonder_start_bp',
   'wonder_revive_bp',
-  'vigil_open_bp',
   'generals_max',
   'academics_max',
   'auction_ticks_min',

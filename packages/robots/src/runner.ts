@@ -13,7 +13,7 @@ import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { Hall, Houses, Market, Me, RobotView, SomeRead } from './view.ts';
 import { doesWithout, doingWithout, type Lack } from './without.ts';
-import { DAY_TICKS, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface RunnerOptions {
   /** Of the robots alone: never the age's own, whose rolls nobody may foresee. */
@@ -108,7 +108,7 @@ export class Runner {
     const is_first = !this.#has_begun;
     this.#has_begun = true;
     for (const house of is_first ? [] : houses) {
-      if ((tick + house) % DAY_TICKS !== 0) continue;
+      if ((tick + house) % this.#book.params.day_ticks !== 0) continue;
       await this.#options.breathe?.();
       if (this.#stopped) return;
       await this.#speak(house, tick);

@@ -16,20 +16,18 @@ export interface Heard {
   readonly relations: Relations | undefined;
 }
 
-/** It speaks once a day at most, and of the last day. */
-export const DAY_TICKS = 24;
 /** Land that lies barren for want of material, in bp, from which it asks for some. */
 const BARREN_BP = 300;
 
-/** The one thing that a house tells its state today; null where there is nothing worth saying. */
+/** The one thing that a house tells its state today, of the last day; null where there is nothing worth saying. */
 export function wordsOf(heard: Heard, book: Rulebook): string | null {
-  return ofWar(heard) ?? ofHits(heard) ?? ofNeeds(heard, book);
+  return ofWar(heard, book) ?? ofHits(heard, book) ?? ofNeeds(heard, book);
 }
 
 /** A war of its state that has begun. */
-function ofWar({ tick, news, relations }: Heard): string | null {
+function ofWar({ tick, news, relations }: Heard, { params }: Rulebook): string | null {
   for (const item of news) {
-    if (item.kind !== 'war_began' || tick - item.tick > DAY_TICKS || relations === undefined) continue;
+    if (item.kind !== 'war_began' || tick - item.tick > params.day_ticks || relations === undefined) continue;
     const [other, began] = isSame(item.a, relations)
       ? [item.b, 'have begun one with']
       : [item.a, 'are attacked by'];
@@ -40,10 +38,10 @@ function ofWar({ tick, news, relations }: Heard): string | null {
 }
 
 /** Who has come over its walls, or has tried to: the worst of the day. */
-function ofHits({ tick, news, houses }: Heard): string | null {
+function ofHits({ tick, news, houses }: Heard, { params }: Rulebook): string | null {
   let [worst, hits]: [Extract<News[number], { kind: 'attack_suffered' }> | null, number] = [null, 0];
   for (const item of news) {
-    if (item.kind !== 'attack_suffered' || tick - item.tick > DAY_TICKS) continue;
+    if (item.kind !== 'attack_suffered' || tick - item.tick > params.day_ticks) continue;
     hits++;
     if (worst === null || item.acres > worst.acres) worst = item;
   }

@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { CATEGORIES, type Category } from '@realm/contract';
-import { SLOT } from '@realm/formulas';
+import { carriedBy, haulOf, SLOT } from '@realm/formulas';
 import { keptOf } from '../kept_of.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
@@ -95,12 +95,12 @@ function addHauls(
   const prey_bp = book.prey.at(rangeOf(mind, mark));
   for (const operation of book.thefts) {
     const { takes, nerve } = operation;
-    const carried = mulDiv(thieves, takes.each_hundredths, 100);
+    const carried = carriedBy(thieves, takes.each_hundredths);
     for (const goods of known) {
       for (const { good, named, there, tenths } of goods) {
         if (good !== takes.good) continue;
-        const found = mulDiv(mulDiv(there, takes.share_bp, 10_000), prey_bp, 10_000);
-        const amount = Math.min(found, carried);
+        // How well a house guards its goods, and what it makes in a tick, is in no report on them.
+        const amount = haulOf(there, takes.share_bp, prey_bp, 0, carried);
         if (amount === 0) continue;
         const liked = mulDiv(amount * tenths, random.between(LIKING_MIN_BP, LIKING_MAX_BP), 10_000);
         hauls.push({ mark, operation, named, worth: Math.floor(liked / Math.max(1, nerve)) });

@@ -1,5 +1,5 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { INCENSE } from '@realm/formulas';
+import { INCENSE, openingGift, vigilNeeds } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import type { Vigil } from '../rulebook.ts';
 import type { OwnState } from '../view.ts';
@@ -21,12 +21,10 @@ export const openVigil: Concern = (mind) => {
   if (state?.leader !== me.id || state.vigil !== null || me.protected || ticks_left < SERVES_TICKS) return;
   if (me.vigil_from_tick !== null) return;
   const land = state.members.reduce((sum, member) => sum + member.land, 0);
-  const part = (needed: number) => mulDivCeil(needed, book.params.vigil_open_bp, 10_000);
   const open = book.vigils
     .map((vigil) => ({
       ...{ vigil, worth: worthOf(mind, state, vigil) },
-      aether: part(mulDivCeil(land, vigil.aether_per_100_acres, 100)),
-      incense: part(mulDivCeil(land, vigil.incense_per_1000_acres, 1_000)),
+      ...openingGift(book.params, vigilNeeds(vigil, land)),
     }))
     .filter(
       ({ worth, aether, incense }) => worth > 0 && aether <= mind.aether && incense <= mind.stock(INCENSE),

@@ -22,6 +22,9 @@ export function Picture({ kind, id, size = 24, at }: PictureProps) {
   return <Drawn kind={kind} id={id} size={size} at={at} />;
 }
 
+/** A lozenge, for what the age doesn't have: no picture is empty once it is known how the age's things look. */
+const NEUTRAL = 'M12 4.500 19.500 12 12 19.500 4.500 12Z';
+
 function Drawn({ kind, id, size, at }: PictureProps) {
   const now = age.value?.age;
   useEffect(() => void loadPictures(), [now]);
@@ -36,7 +39,11 @@ function Drawn({ kind, id, size, at }: PictureProps) {
       height={size}
       aria-hidden="true"
     >
-      {main === undefined ? null : (
+      {main === undefined ? (
+        pictures.value === undefined ? null : (
+          <path class="line" d={NEUTRAL} />
+        )
+      ) : (
         <g transform={badge === undefined ? undefined : 'translate(-.8 -.8) scale(.95)'}>
           <Strokes shape={main} />
         </g>

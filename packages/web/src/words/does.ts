@@ -2,6 +2,7 @@
  * What each thing of an age does, in one plain line made of the age's own numbers. Every text is a sentence of its own with
  * its numbers put in, so that a catalogue can take it over whole.
  */
+import { riteBrings } from '@realm/formulas';
 import { msg, say } from '@realm/words';
 import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
@@ -93,7 +94,7 @@ function rite(rules: Rules, id: string, house?: OwnHouse): string {
   if (ends === 'hexes') return say('Ends every hex on your house at once.');
   if (ends !== null) return say('Ends at once every rite that the house it falls on has cast on itself.');
   const brought = (land: number) =>
-    listed(brings.map(([what, n]) => `${number(Math.floor((land * n) / 100))} ${good(rules, what)}`));
+    listed(brings.map(([what, n]) => `${number(riteBrings(land, n))} ${good(rules, what)}`));
   if (brings.length > 0 && house !== undefined)
     return say('Brings you {goods} at once, for your {land, plural, one {# acre} other {# acres}}.', {
       goods: brought(house.land),

@@ -1,3 +1,4 @@
+import { riteBrings } from '@realm/formulas';
 import type { Rite } from '@realm/rules';
 import { handler, type Scope } from '../../scope/handler.ts';
 import type { House } from '../../world/house.ts';
@@ -5,7 +6,7 @@ import { MATERIALS, RITES } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
 import { planCast } from './check.ts';
 import { castDivination } from './divine.ts';
-import { type RitePrice, riteBrings } from './formulas.ts';
+import type { RitePrice } from './formulas.ts';
 import { addRiteGood, broughtPosting } from './goods.ts';
 import { castHex } from './hex.ts';
 import { endRites, layRite } from './lasting.ts';
@@ -48,7 +49,8 @@ function onOneself(
   until_tick: number | null,
 ): Record<string, number> {
   const brought: Record<string, number> = {};
-  for (const [good, units] of riteBrings(house, rite)) {
+  for (const [good, per_100_acres] of rite.brings) {
+    const units = riteBrings(house.land, per_100_acres);
     addRiteGood(house, good, units);
     ledger.add(broughtPosting(good), units);
     brought[good] = units;

@@ -1,4 +1,4 @@
-import { apply, cost, mulDiv, mulDivCeil } from '@realm/base';
+import { apply, cost, mulDivCeil } from '@realm/base';
 import { type Rite, type Rules, S } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
@@ -20,14 +20,6 @@ export function ritePrice(house: ReadonlyHouse, rite: Rite, extra_bp = 0): RiteP
     incense: mulDivCeil(house.land, rite.incense_per_1000_acres, 1_000),
     ticks: rite.ticks === 0 ? 0 : Math.max(1, apply(rite.ticks, stat(house, S.rite_length))),
   };
-}
-
-/** Units a rite brings its caster of each good it brings. */
-export function riteBrings(
-  house: ReadonlyHouse,
-  rite: Rite,
-): [good: Rite['brings'][number][0], units: number][] {
-  return rite.brings.map(([good, per_100_acres]) => [good, mulDiv(house.land, per_100_acres, 100)]);
 }
 
 /** The incense a house has; none in an age without it. */

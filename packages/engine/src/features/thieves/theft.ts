@@ -1,4 +1,5 @@
-import { apply, clamp, mulDiv } from '@realm/base';
+import { mulDiv } from '@realm/base';
+import { carriedBy, haulOf } from '@realm/formulas';
 import { type Operation, S, UNBOUNDED } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { stat } from '../../stats/stat.ts';
@@ -26,9 +27,8 @@ function haul(
 ): number {
   const has = stock.has(world, target);
   const beyond = Math.max(0, has - stock.made(world, target));
-  const share = mulDiv(mulDiv(beyond, share_bp, 10_000), preyBp(world, house, target), 10_000);
-  const kept_less = apply(share, stat(target, S.goods_loss));
-  return clamp(kept_less, 0, Math.min(beyond, mulDiv(thieves, each_hundredths, 100)));
+  const carried = carriedBy(thieves, each_hundredths);
+  return haulOf(beyond, share_bp, preyBp(world, house, target), stat(target, S.goods_loss), carried);
 }
 
 /** What thefts may still bring a house today, in gold. */

@@ -1,27 +1,8 @@
 import { isqrt, mulDiv, mulDivCeil } from '@realm/base';
-import type { Rules, StatBps, Vigil as VigilRule } from '@realm/rules';
+import type { Gift } from '@realm/formulas';
+import type { Rules, StatBps } from '@realm/rules';
 import { partOf } from '../../stats/stat.ts';
 import type { Vigil } from './state.ts';
-
-/** Aether and incense of a vigil or a gift. */
-export interface Gift {
-  readonly aether: number;
-  readonly incense: number;
-}
-
-/** What a vigil of a state with so much land needs. */
-export function vigilNeeds(vigil: VigilRule, land: number): Gift {
-  return {
-    aether: mulDivCeil(land, vigil.aether_per_100_acres, 100),
-    incense: mulDivCeil(land, vigil.incense_per_1000_acres, 1_000),
-  };
-}
-
-/** The part of its needs that opening a vigil takes. */
-export function openingGift({ params }: Rules, { aether, incense }: Gift): Gift {
-  const part = (needed: number) => mulDivCeil(needed, params.vigil_open_bp, 10_000);
-  return { aether: part(aether), incense: part(incense) };
-}
 
 /** The vigil once more is given; with what it needs it is lit. */
 export function withGift({ params }: Rules, vigil: Vigil, { aether, incense }: Gift, tick: number): Vigil {

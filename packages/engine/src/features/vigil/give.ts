@@ -1,3 +1,4 @@
+import type { Gift } from '@realm/formulas';
 import type { Scope } from '../../scope/handler.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
@@ -5,7 +6,7 @@ import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
 import type { ReadonlyState } from '../../world/realm.ts';
-import { type Gift, withGift } from './formulas.ts';
+import { withGift } from './formulas.ts';
 import type { Vigil } from './state.ts';
 
 /** A house burns aether and incense for its state's vigil, which is lit once it has what it needs; answers the vigil. */

@@ -1,10 +1,10 @@
 import { refuse } from '@realm/contract';
+import { openingGift, vigilNeeds } from '@realm/formulas';
 import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
 import { incenseOf } from '../rites/formulas.ts';
-import { openingGift, vigilNeeds } from './formulas.ts';
 import { giveTo } from './give.ts';
 import type { Vigil } from './state.ts';
 
@@ -21,7 +21,7 @@ export const open_vigil = handler('open_vigil', {
       return refuse('vigil_under_way', { vigil: rules.vigils.list[state.vigil.vigil].id });
     if (tick < house.vigil_from) return refuse('vigil_too_soon', { from_tick: house.vigil_from });
     const needs = vigilNeeds(rule, state.land);
-    const gift = openingGift(rules, needs);
+    const gift = openingGift(rules.params, needs);
     return (
       need('aether', gift.aether, house.aether) ??
       need('incense', gift.incense, incenseOf(rules, house)) ?? { rule, state, needs, gift }
