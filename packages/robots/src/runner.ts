@@ -30,7 +30,7 @@ export interface RunnerOptions {
   /** How houses are looked in on, in place of their level's way; undefined for those that are in every tick. */
   readonly visits?: (house: number) => Visit | undefined;
   /** Houses that experts play in a way of their own, in place of what falls to them by lot. */
-  readonly ways?: (house: number) => Temperament | undefined;
+  readonly experts?: (house: number) => Temperament | undefined;
   /** Which houses live their protection in one sitting. */
   readonly sittings?: (house: number) => boolean;
   /** Lets others have their turn; called before each look at a house. */
@@ -126,7 +126,7 @@ export class Runner {
   levelOf(house: number): Level {
     const known = this.#levels.get(house);
     if (known !== undefined) return known;
-    const is_expert = this.#options.ways?.(house) !== undefined;
+    const is_expert = this.#options.experts?.(house) !== undefined;
     const level = is_expert ? EXPERT : levelOf(house, this.#book as Rulebook, new Random(this.#options.seed));
     this.#levels.set(house, level);
     return level;
@@ -187,7 +187,7 @@ export class Runner {
   #temperamentOf(me: OwnHouse, random: Random): Temperament {
     if (me.deputy !== null) return asDeputy(me.deputy);
     const book = this.#book as Rulebook;
-    const own = this.#options.ways?.(me.id) ?? temperamentOf(me, book, random);
+    const own = this.#options.experts?.(me.id) ?? temperamentOf(me, book, random);
     const temperament = atLevel(own, this.levelOf(me.id));
     const { without } = this.#options;
     if (without === undefined || !doesWithout(random, me.id, without)) return temperament;

@@ -47,7 +47,7 @@ export interface LabOptions {
   /** How houses are looked in on that are not in every tick. */
   readonly visits?: RunnerOptions['visits'];
   /** Houses that experts play in a way of their own. */
-  readonly ways?: RunnerOptions['ways'];
+  readonly experts?: RunnerOptions['experts'];
   /** Houses that live their protection in one sitting. */
   readonly sittings?: Half;
   /** Houses that are founded when others have played for long. */
@@ -142,7 +142,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const runner = new Runner(
     { ...access, houses },
     {
-      ...{ seed, at_once, without: options.without, visits: options.visits, ways: options.ways },
+      ...{ seed, at_once, without: options.without, visits: options.visits, experts: options.experts },
       sittings: (house) => options.sittings !== undefined && isIn(options.sittings, house),
     },
   );
