@@ -1,6 +1,6 @@
 import { compile, type Piece, type Pieces } from '@realm/words';
 
-/** What a message puts in and how, whatever the order: a translation has the same. Ways of a plural are each language's own. */
+/** What a message puts in and how, whatever the order: a translation has the same. Branches of a plural are each language's own. */
 export function shapeOf(message: string): string[] {
   const found = new Set<string>();
   const walk = (pieces: Pieces): void => {

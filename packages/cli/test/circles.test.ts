@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { World } from '@realm/engine';
-import type { Door } from '@realm/robots';
+import type { PlayerAccess } from '@realm/robots';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { worldReads } from '../src/robots/world_reads.ts';
 
-type Houses = Awaited<ReturnType<Door['housesOf']>>;
+type Houses = Awaited<ReturnType<PlayerAccess['housesOf']>>;
 
 const ROBOTS = 18;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { seedFrom } from '@realm/base';
 import type { LiveMessage } from '@realm/contract';
-import { foundHouse, httpDoor, Runner } from '@realm/robots';
+import { accessByHttp, foundHouse, Runner } from '@realm/robots';
 import { Realm, RealmError } from '@realm/sdk';
 import { readSettings, type Server, type Settings, startServer } from '@realm/server';
 import { AGES, folder } from './listening.ts';
@@ -125,9 +125,9 @@ test('robots play over HTTP as they do in process', async (t) => {
     players.set(await foundHouse(player, i), player);
   }
   const anyone = new Realm({ base_url });
-  const door = httpDoor(anyone, players);
+  const access = accessByHttp(anyone, players);
   // Whatever their level, they look in every tick.
-  const runner = new Runner(door, { seed: seedFrom('http'), at_once: 3, visits: () => undefined });
+  const runner = new Runner(access, { seed: seedFrom('http'), at_once: 3, visits: () => undefined });
   const [first] = players.values();
   for (let tick = 0; tick < 6; tick++) {
     await runner.round();

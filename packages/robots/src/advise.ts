@@ -15,6 +15,7 @@ import { support } from './concerns/support.ts';
 import { trade } from './concerns/trade.ts';
 import { levy, train } from './concerns/train.ts';
 import { upgrade } from './concerns/upgrade.ts';
+import { skilled } from './experts.ts';
 import { type Concern, Mind } from './mind.ts';
 import { type Reason, reasonOf } from './reason.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -22,7 +23,6 @@ import { dueSince } from './schedule.ts';
 import { tasteOf } from './taste.ts';
 import { builder } from './temperaments/builder.ts';
 import type { RobotView } from './view.ts';
-import { skilled } from './ways.ts';
 
 /** An order worth giving now, and what speaks for it. */
 export interface Advice {

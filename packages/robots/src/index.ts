@@ -1,12 +1,12 @@
+export { accessByHttp, foundHouse } from './access_by_http.ts';
 export { type Advice, advise, type Plan } from './advise.ts';
 export { decide } from './decide.ts';
-export { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from './door.ts';
-export { foundHouse, httpDoor } from './http_door.ts';
+export { EXPERTS } from './experts.ts';
 export { type Temperament, WITHOUT, type Without } from './mind.ts';
+export { NEWS_LOOKED_AT, type PlayerAccess, REPORTS_LOOKED_AT } from './player_access.ts';
 export type { Reason } from './reason.ts';
 export { type Rulebook, studyRules } from './rulebook.ts';
 export { Runner, type RunnerOptions } from './runner.ts';
 export { STRANGERS } from './strangers.ts';
 export type { RobotView } from './view.ts';
-export { WAYS } from './ways.ts';
 export { doesWithout, type Lack } from './without.ts';

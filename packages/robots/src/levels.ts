@@ -2,11 +2,11 @@ import { purpose, type Random } from '@realm/base';
 import { raid } from './concerns/raid.ts';
 import { RETAKE_EVERY, retake } from './concerns/retake.ts';
 import type { Visit } from './decide.ts';
+import { skilled } from './experts.ts';
 import { keptOf } from './kept_of.ts';
 import type { Minded, Temperament, TradeTaste } from './mind.ts';
 import type { OwnNumbers, Rulebook } from './rulebook.ts';
 import { builder } from './temperaments/builder.ts';
-import { skilled } from './ways.ts';
 
 /** How well a robot plays, as what it does and leaves undone: from one who looks in once a day to one who misses nothing. */
 export interface Level {

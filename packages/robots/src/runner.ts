@@ -2,9 +2,9 @@ import { Random, type Seed } from '@realm/base';
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
 import { decide, decideOnVisit, looksOf, readsOf, type Visit } from './decide.ts';
 import { asDeputy } from './deputy.ts';
-import type { Aid, Door } from './door.ts';
 import { atLevel, EXPERT, type Level, levelOf } from './levels.ts';
 import type { Taste, Temperament } from './mind.ts';
+import type { Aid, PlayerAccess } from './player_access.ts';
 import { asksNews } from './powers.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
 import { dueSince } from './schedule.ts';
@@ -30,7 +30,7 @@ export interface RunnerOptions {
   /** How houses are looked in on, in place of their level's way; undefined for those that are in every tick. */
   readonly visits?: (house: number) => Visit | undefined;
   /** Houses that experts play in a way of their own, in place of what falls to them by lot. */
-  readonly ways?: (house: number) => Temperament | undefined;
+  readonly experts?: (house: number) => Temperament | undefined;
   /** Which houses live their protection in one sitting. */
   readonly sittings?: (house: number) => boolean;
   /** Lets others have their turn; called before each look at a house. */
@@ -57,9 +57,9 @@ interface Character {
   readonly skill_bp: number;
 }
 
-/** Plays robots through a door: any number of houses, each by its own turns. */
+/** Plays robots by a player's access: any number of houses, each by its own turns. */
 export class Runner {
-  readonly #door: Door;
+  readonly #access: PlayerAccess;
   readonly #options: RunnerOptions;
   #book: Rulebook | undefined;
   #stopped = false;
@@ -74,12 +74,12 @@ export class Runner {
    * What is the same for many, as the first that asked found it: for all the market and the Hall of a tick, for those of a circle
    * its houses, of a few.
    */
-  readonly #market = new Shared<Market>(() => this.#door.market(), 1);
-  readonly #hall = new Shared<Hall>(() => this.#door.hall(), 1);
+  readonly #market = new Shared<Market>(() => this.#access.market(), 1);
+  readonly #hall = new Shared<Hall>(() => this.#access.hall(), 1);
   readonly #houses = new Map<number, Shared<Houses>>();
 
-  constructor(door: Door, options: RunnerOptions) {
-    this.#door = door;
+  constructor(access: PlayerAccess, options: RunnerOptions) {
+    this.#access = access;
     this.#options = options;
   }
 
@@ -88,10 +88,10 @@ export class Runner {
    * tick another runner may have had before a restart. Ends early when the next tick has come meanwhile, or after `stop`.
    */
   async round(): Promise<void> {
-    this.#book ??= studyRules(await this.#door.rules());
-    const { tick } = await this.#door.age();
+    this.#book ??= studyRules(await this.#access.rules());
+    const { tick } = await this.#access.age();
     const period = this.#options.period_ticks ?? 1;
-    const houses = (await this.#door.houses()).filter(
+    const houses = (await this.#access.houses()).filter(
       (house) => (tick + house) % (this.#options.visits?.(house)?.ticks ?? period) === 0,
     );
     const due = await this.#dueOf(houses, tick);
@@ -126,7 +126,7 @@ export class Runner {
   levelOf(house: number): Level {
     const known = this.#levels.get(house);
     if (known !== undefined) return known;
-    const is_expert = this.#options.ways?.(house) !== undefined;
+    const is_expert = this.#options.experts?.(house) !== undefined;
     const level = is_expert ? EXPERT : levelOf(house, this.#book as Rulebook, new Random(this.#options.seed));
     this.#levels.set(house, level);
     return level;
@@ -155,7 +155,7 @@ export class Runner {
         room = KNOWN_AT_ONCE;
       }
       room -= is_new ? KNOWN_AT_ONCE / MET_AT_ONCE : 1;
-      const me = is_new ? await this.#door.me(house) : null;
+      const me = is_new ? await this.#access.me(house) : null;
       if (me !== null) this.#visitOf(me);
       if (this.#mayBeDue(house, tick)) due.push(house);
     }
@@ -187,7 +187,7 @@ export class Runner {
   #temperamentOf(me: OwnHouse, random: Random): Temperament {
     if (me.deputy !== null) return asDeputy(me.deputy);
     const book = this.#book as Rulebook;
-    const own = this.#options.ways?.(me.id) ?? temperamentOf(me, book, random);
+    const own = this.#options.experts?.(me.id) ?? temperamentOf(me, book, random);
     const temperament = atLevel(own, this.levelOf(me.id));
     const { without } = this.#options;
     if (without === undefined || !doesWithout(random, me.id, without)) return temperament;
@@ -205,9 +205,9 @@ export class Runner {
     for (let look = 0; sits || look < looks; look++) {
       await this.#options.breathe?.();
       if (look === 0 && this.#stopped) return false;
-      const world_age = await this.#door.age();
+      const world_age = await this.#access.age();
       if (world_age.tick !== tick) return false;
-      const me = await this.#door.me(house);
+      const me = await this.#access.me(house);
       if (me === null) return true;
       sits = me.protected && this.#options.sittings?.(house) === true;
       const visit = sits ? undefined : this.#visitOf(me);
@@ -229,17 +229,17 @@ export class Runner {
           ? decide(view, book, random, skill_bp, temperament, taste)
           : decideOnVisit(view, book, random, temperament, taste, visit, look);
       for (const command of commands) await this.#give(house, command);
-      if (sits && !(await this.#door.command(house, { type: 'live_tick', house, count: 1 }))) return true;
+      if (sits && !(await this.#access.command(house, { type: 'live_tick', house, count: 1 }))) return true;
     }
     return true;
   }
 
   /** The houses that one looks at. */
   #housesOf(house: number, tick: number): Promise<Houses> {
-    const circle = this.#door.circleOf(house);
+    const circle = this.#access.circleOf(house);
     let houses = this.#houses.get(circle);
     if (houses === undefined) {
-      houses = new Shared(() => this.#door.housesOf(circle), HOUSES_TICKS);
+      houses = new Shared(() => this.#access.housesOf(circle), HOUSES_TICKS);
       this.#houses.set(circle, houses);
     }
     return houses.at(tick);
@@ -247,21 +247,24 @@ export class Runner {
 
   /** Tells its state the one thing of the day; nobody speaks in another's name. */
   async #speak(house: number, tick: number): Promise<void> {
-    const me = await this.#door.me(house);
+    const me = await this.#access.me(house);
     if (me === null || me.deputy !== null) return;
-    const news = await this.#door.news(house);
+    const news = await this.#access.news(house);
     const houses = await this.#housesOf(house, tick);
     const at_war = news.some(({ kind }) => kind === 'war_began');
-    const relations = at_war ? await this.#door.relations(house) : undefined;
+    const relations = at_war ? await this.#access.relations(house) : undefined;
     const words = wordsOf({ me, tick, news, houses, relations }, this.#book as Rulebook);
-    if (words !== null) await this.#door.say(house, words);
+    if (words !== null) await this.#access.say(house, words);
   }
 
   /** A refusal says that the view was behind; the rest of the turn may still be good. */
   async #give(house: number, command: Command): Promise<void> {
-    if (command.type === 'send_aid' && !this.#mostlyArrives(await this.#door.aidQuote(house, aidOf(command))))
+    if (
+      command.type === 'send_aid' &&
+      !this.#mostlyArrives(await this.#access.aidQuote(house, aidOf(command)))
+    )
       return;
-    await this.#door.command(house, command);
+    await this.#access.command(house, command);
   }
 
   /** Reads what the turn has a use for, and no more. */
@@ -272,7 +275,7 @@ export class Runner {
     reads: ReadonlySet<SomeRead>,
   ): Promise<RobotView> {
     if (reads.size === 0) return { me, age };
-    const state = reads.has('state') ? await this.#door.state(house) : undefined;
+    const state = reads.has('state') ? await this.#access.state(house) : undefined;
     // A state's dealings with every other are its leader's affair, and long to read.
     const leads = reads.has('relations') && state?.leader === house;
     return {
@@ -280,16 +283,18 @@ export class Runner {
       age,
       market: reads.has('market') ? await this.#market.at(age.tick) : undefined,
       houses: reads.has('houses') ? await this.#housesOf(house, age.tick) : undefined,
-      reports: reads.has('reports') ? await this.#door.reports(house) : undefined,
-      colloquium: reads.has('colloquium') ? await this.#door.colloquium(house) : undefined,
+      reports: reads.has('reports') ? await this.#access.reports(house) : undefined,
+      colloquium: reads.has('colloquium') ? await this.#access.colloquium(house) : undefined,
       news:
-        reads.has('news') && asksNews(me, this.#book as Rulebook) ? await this.#door.news(house) : undefined,
+        reads.has('news') && asksNews(me, this.#book as Rulebook)
+          ? await this.#access.news(house)
+          : undefined,
       hall: reads.has('hall') ? await this.#hall.at(age.tick) : undefined,
-      names: reads.has('names') ? await this.#door.names(house) : undefined,
-      orders: reads.has('orders') ? await this.#door.orders(house) : undefined,
+      names: reads.has('names') ? await this.#access.names(house) : undefined,
+      orders: reads.has('orders') ? await this.#access.orders(house) : undefined,
       state,
-      relations: leads || reads.has('standings') ? await this.#door.relations(house) : undefined,
-      wars: leads ? await this.#door.wars() : undefined,
+      relations: leads || reads.has('standings') ? await this.#access.relations(house) : undefined,
+      wars: leads ? await this.#access.wars() : undefined,
     };
   }
 

@@ -21,7 +21,7 @@ export interface RobotView {
 }
 
 /**
- * The house; where its door has them at hand, single facts too: what `stats`, `buildings` and `constructing` say of one
+ * The house; where its access has them at hand, single facts too: what `stats`, `buildings` and `constructing` say of one
  * id, or 0, and what all buildings make of a product by `buildings_do`.
  */
 export interface Me extends OwnHouse {

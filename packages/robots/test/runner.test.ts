@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seedFrom } from '@realm/base';
 import { type Command, reads } from '@realm/contract';
-import { type Door, Runner } from '../src/index.ts';
+import { type PlayerAccess, Runner } from '../src/index.ts';
 import {
   ageAt,
   houseWith,
@@ -14,8 +14,8 @@ import {
   warsWith,
 } from './fixture.ts';
 
-/** A door to houses that never change. */
-function fakeDoor({
+/** Access to houses that never change. */
+function fakeAccess({
   houses = [1, 2, 3, 4, 5, 6],
   tick = 12,
   refuse = false,
@@ -25,7 +25,7 @@ function fakeDoor({
   const looked: number[] = [];
   const state = { tick };
   const read = { market: 0 };
-  const door: Door = {
+  const access: PlayerAccess = {
     rules: () => rules,
     age: () => ageAt(state.tick, 500),
     houses: () => houses,
@@ -55,49 +55,49 @@ function fakeDoor({
       return !refuse;
     },
   };
-  return { door, given, looked, state, read };
+  return { access, given, looked, state, read };
 }
 
 const seed = seedFrom('robots');
 
 test('a round plays every house once, in order, and passes over those that are gone', async () => {
-  const { door, given, looked } = fakeDoor();
-  await new Runner(door, { seed }).round();
+  const { access, given, looked } = fakeAccess();
+  await new Runner(access, { seed }).round();
   assert.deepEqual(looked, [1, 2, 3, 4, 5, 6]);
   const gave = new Set(given.map(([house]) => house));
   assert.ok(gave.has(2) && gave.has(4) && !gave.has(6), `${[...gave]}`);
 });
 
 test('the same seed gives the same orders, however many play at once', async () => {
-  const one = fakeDoor();
-  const many = fakeDoor();
-  await new Runner(one.door, { seed }).round();
-  await new Runner(many.door, { seed, at_once: 4 }).round();
+  const one = fakeAccess();
+  const many = fakeAccess();
+  await new Runner(one.access, { seed }).round();
+  await new Runner(many.access, { seed, at_once: 4 }).round();
   const byHouse = (given: [number, Command][]) => Map.groupBy(given, ([house]) => house);
   assert.deepEqual(new Set(byHouse(one.given).values()), new Set(byHouse(many.given).values()));
 });
 
 test('with a period every house has its turn, different ones in different ticks', async () => {
-  const { door, looked, state } = fakeDoor();
-  const runner = new Runner(door, { seed, period_ticks: 3 });
+  const { access, looked, state } = fakeAccess();
+  const runner = new Runner(access, { seed, period_ticks: 3 });
   for (state.tick = 12; state.tick < 15; state.tick++) await runner.round();
   assert.deepEqual(looked, [3, 6, 2, 5, 1, 4]);
 });
 
 test('a refusal ends neither the turn nor the round', async () => {
-  const accepted = fakeDoor();
-  const refused = fakeDoor({ refuse: true });
-  await new Runner(accepted.door, { seed }).round();
-  await new Runner(refused.door, { seed }).round();
+  const accepted = fakeAccess();
+  const refused = fakeAccess({ refuse: true });
+  await new Runner(accepted.access, { seed }).round();
+  await new Runner(refused.access, { seed }).round();
   assert.deepEqual(refused.given, accepted.given);
 });
 
 test('a round ends when the tick does', async () => {
-  const { door, looked, state } = fakeDoor();
-  const me = door.me;
+  const { access, looked, state } = fakeAccess();
+  const me = access.me;
   await new Runner(
     {
-      ...door,
+      ...access,
       me: (house) => {
         if (house === 2) state.tick++;
         return me(house);
@@ -109,21 +109,21 @@ test('a round ends when the tick does', async () => {
 });
 
 test('after stop no house begins a turn', async () => {
-  const { door, looked } = fakeDoor();
+  const { access, looked } = fakeAccess();
   let breaths = 0;
   const breathe = async () => {
     if (breaths++ === 2) runner.stop();
   };
-  const runner = new Runner(door, { seed, breathe });
+  const runner = new Runner(access, { seed, breathe });
   await runner.round();
   assert.deepEqual(looked, [1, 2, 3, 4, 5, 6, 1], 'all are met; one has its turn');
 });
 
 test('where others have their turn in between, who has none is not looked at again', async () => {
   const houses = Array.from({ length: 200 }, (_, i) => i + 7);
-  const { door, looked, state } = fakeDoor({ houses });
+  const { access, looked, state } = fakeAccess({ houses });
   const mixed = { ...rules, params: { ...rules.params, robots_careless_bp: 5_000, robots_good_bp: 5_000 } };
-  const runner = new Runner({ ...door, rules: () => mixed }, { seed, breathe: async () => {} });
+  const runner = new Runner({ ...access, rules: () => mixed }, { seed, breathe: async () => {} });
   await runner.round();
   looked.length = 0;
   state.tick = 13;
@@ -139,7 +139,7 @@ test('where others have their turn in between, who has none is not looked at aga
 
 test('however many there are, they are looked through a slice at a time', async () => {
   const houses = Array.from({ length: 3_500 }, (_, i) => i + 7);
-  const { door, looked, state } = fakeDoor({ houses });
+  const { access, looked, state } = fakeAccess({ houses });
   const all_careless = {
     ...rules,
     params: { ...rules.params, robots_careless_bp: 10_000, robots_good_bp: 0 },
@@ -148,7 +148,7 @@ test('however many there are, they are looked through a slice at a time', async 
   const breathe = async () => {
     if (looked.length === 0) before_first.push(state.tick);
   };
-  const runner = new Runner({ ...door, rules: () => all_careless }, { seed, breathe });
+  const runner = new Runner({ ...access, rules: () => all_careless }, { seed, breathe });
   await runner.round();
   looked.length = 0;
   before_first.length = 0;
@@ -160,8 +160,8 @@ test('however many there are, they are looked through a slice at a time', async 
 
 test('the market is read once a tick, for all that trade in it', async () => {
   const houses = Array.from({ length: 24 }, (_, i) => i + 7);
-  const { door, state, read } = fakeDoor({ houses });
-  const runner = new Runner(door, { seed, at_once: 5 });
+  const { access, state, read } = fakeAccess({ houses });
+  const runner = new Runner(access, { seed, at_once: 5 });
   await runner.round();
   assert.equal(read.market, 1);
   state.tick++;
@@ -170,11 +170,11 @@ test('the market is read once a tick, for all that trade in it', async () => {
 });
 
 test('a market that could not be read is asked for again', async () => {
-  const { door, read } = fakeDoor({ houses: Array.from({ length: 24 }, (_, i) => i + 7) });
-  const { market } = door;
+  const { access, read } = fakeAccess({ houses: Array.from({ length: 24 }, (_, i) => i + 7) });
+  const { market } = access;
   let fail = true;
   const runner = new Runner(
-    { ...door, market: () => (fail ? Promise.reject(new Error('gone')) : market()) },
+    { ...access, market: () => (fail ? Promise.reject(new Error('gone')) : market()) },
     { seed },
   );
   await assert.rejects(runner.round(), /gone/);
@@ -186,10 +186,10 @@ test('a market that could not be read is asked for again', async () => {
 test('aid is sent while its tax is low, and not to those who have had much or may have none', async () => {
   const sent = async (tax_bp: number | null) => {
     const houses = Array.from({ length: 200 }, (_, i) => i + 7);
-    const { door, given } = fakeDoor({ houses, tax_bp });
+    const { access, given } = fakeAccess({ houses, tax_bp });
     const far_behind = stateWith({ members: [member({ id: 1, land: 100 }), member({ id: 2 })] });
     const rich = (id: number) => houseWith({ id, food: 1_000_000 });
-    await new Runner({ ...door, state: () => far_behind, me: rich }, { seed }).round();
+    await new Runner({ ...access, state: () => far_behind, me: rich }, { seed }).round();
     return given.filter(([, { type }]) => type === 'send_aid').length;
   };
   assert.ok((await sent(600)) > 0);
@@ -199,7 +199,7 @@ test('aid is sent while its tax is low, and not to those who have had much or ma
 
 test('only who leads a state reads its relations, and acts on them', async () => {
   const houses = Array.from({ length: 48 }, (_, i) => i + 7);
-  const { door, given } = fakeDoor({ houses, tick: 500 });
+  const { access, given } = fakeAccess({ houses, tick: 500 });
   const asked: number[] = [];
   const without = { parts: ['attacks', 'thieves', 'rites'], houses_bp: 10_000 } as const;
   const felt = { felt: 7_000, felt_by_them: 7_000, standing: 'hostile' } as const;
@@ -211,7 +211,7 @@ test('only who leads a state reads its relations, and acts on them', async () =>
   for (let i = 0; i < 6; i++) {
     const at = { age: () => ageAt(500 + i, 500), state: () => stateWith({ leader: 20 }), relations };
     // Who looks for somebody to attack reads them too.
-    await new Runner({ ...door, ...at }, { seed, without }).round();
+    await new Runner({ ...access, ...at }, { seed, without }).round();
   }
   assert.deepEqual([...new Set(asked)], [20]);
   const wars = given.filter(([, { type }]) => type === 'declare_war');
@@ -219,7 +219,7 @@ test('only who leads a state reads its relations, and acts on them', async () =>
 });
 
 test('the careless look in once a day, not in every tick', async () => {
-  const { door } = fakeDoor({ houses: [1, 2, 3, 4, 5], tick: 500 });
+  const { access } = fakeAccess({ houses: [1, 2, 3, 4, 5], tick: 500 });
   const looked = new Map<number, number>();
   const careless = { ...rules, params: { ...rules.params, robots_careless_bp: 1, robots_good_bp: 0 } };
   for (let tick = 500; tick < 524; tick++) {
@@ -228,7 +228,7 @@ test('the careless look in once a day, not in every tick', async () => {
       return { orders: [], treasury: [] };
     };
     const at = { age: () => ageAt(tick, 500), rules: () => careless, orders };
-    await new Runner({ ...door, ...at }, { seed }).round();
+    await new Runner({ ...access, ...at }, { seed }).round();
   }
   assert.deepEqual([...looked.keys()].sort(), [1, 2, 3, 4, 5]);
   for (const [house, looks] of looked) assert.equal(looks, 2, `house ${house} on one visit`);

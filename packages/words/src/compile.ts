@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Piece, Pieces, Ways } from './pieces.ts';
+import type { Branches, Piece, Pieces } from './pieces.ts';
 
 /** What makes a text more than its words: an argument, a tag, or a mark of quotation that ICU reads. */
 const MORE = /[{}<]|'[{}<>]/;
@@ -27,11 +27,11 @@ function pieceOf(element: MessageFormatElement): Piece {
       return [
         element.value,
         element.pluralType === 'ordinal' ? 'o' : 'p',
-        waysOf(element.options),
+        branchesOf(element.options),
         element.offset,
       ];
     case TYPE.select:
-      return [element.value, 's', waysOf(element.options)];
+      return [element.value, 's', branchesOf(element.options)];
     case TYPE.pound:
       return [];
     case TYPE.tag:
@@ -41,5 +41,7 @@ function pieceOf(element: MessageFormatElement): Piece {
   }
 }
 
-const waysOf = (options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>): Ways =>
+const branchesOf = (
+  options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>,
+): Branches =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, piecesOf(value)]));

@@ -1,8 +1,8 @@
 /** A message as it is told: its words, and what is put between them. Made of ICU's text ahead of time, and plain data. */
 export type Pieces = readonly Piece[];
 
-/** The ways of a plural or of a choice by their names; of a plural, `=3` is three exactly. */
-export type Ways = Readonly<Record<string, Pieces>>;
+/** The branches of a plural or of a choice by their names; of a plural, `=3` is three exactly. */
+export type Branches = Readonly<Record<string, Pieces>>;
 
 export type Piece =
   | string
@@ -11,9 +11,9 @@ export type Piece =
   /** `{name, number}`: as the language writes numbers. */
   | readonly [name: string, kind: 'n']
   /** `{name, plural, …}` and `{name, selectordinal, …}`, with what is taken off before it is counted. */
-  | readonly [name: string, kind: 'p' | 'o', ways: Ways, offset: number]
+  | readonly [name: string, kind: 'p' | 'o', branches: Branches, offset: number]
   /** `{name, select, …}` */
-  | readonly [name: string, kind: 's', ways: Ways]
+  | readonly [name: string, kind: 's', branches: Branches]
   /** `#` in a plural: what is counted. */
   | readonly []
   /** `<name>…</name>`: what stands there is put into something. */

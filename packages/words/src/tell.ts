@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageId } from './languages.ts';
-import type { Pieces, Ways } from './pieces.ts';
+import type { Branches, Pieces } from './pieces.ts';
 import { pseudo } from './pseudo.ts';
 
 /** What is put between the words of a message. */
@@ -57,8 +57,8 @@ function put<T>(parts: (string | T)[], pieces: Pieces, telling: Telling<T>, coun
     if (typeof part === 'string' && typeof parts[last] === 'string') parts[last] += part;
     else parts.push(part);
   };
-  const way = (ways: Ways, ...names: readonly string[]): Pieces =>
-    ways[names.find((name) => Object.hasOwn(ways, name)) ?? 'other'] ?? [];
+  const branchOf = (branches: Branches, ...names: readonly string[]): Pieces =>
+    branches[names.find((name) => Object.hasOwn(branches, name)) ?? 'other'] ?? [];
   for (const piece of pieces) {
     if (typeof piece === 'string') {
       add(LANGUAGES[language].pseudo ? pseudo(piece) : piece);
@@ -79,7 +79,7 @@ function put<T>(parts: (string | T)[], pieces: Pieces, telling: Telling<T>, coun
         add(typeof value === 'number' ? number(value) : value);
         break;
       case 's':
-        put(parts, way(piece[2], String(value)), telling, counted);
+        put(parts, branchOf(piece[2], String(value)), telling, counted);
         break;
       case 't': {
         const inside: (string | T)[] = [];
@@ -91,7 +91,7 @@ function put<T>(parts: (string | T)[], pieces: Pieces, telling: Telling<T>, coun
       default: {
         const count = Number(value) - piece[3];
         const form = formOf(language, count, piece[1] === 'o');
-        put(parts, way(piece[2], `=${value}`, form), telling, count);
+        put(parts, branchOf(piece[2], `=${value}`, form), telling, count);
       }
     }
   }

@@ -21,8 +21,8 @@ import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
 import { labOfQuitters } from './quitting.ts';
 import { lateStarts, sittingGains } from './starts.ts';
+import { EXPERT_NAMES, labOfSearch, labOfTemperaments, SETS } from './temperaments.ts';
 import { watchfulGains } from './visits.ts';
-import { labOfSearch, labOfWays, SETS, WAY_NAMES } from './ways.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -129,7 +129,7 @@ export function labCommand(terminal: Terminal): Command {
       new Option(
         '--search <way>',
         'tries builds of a way against each other among robots, and goes on with the best: what it finds',
-      ).choices(WAY_NAMES),
+      ).choices(EXPERT_NAMES),
     )
     .option(
       '--generations <n>',
@@ -213,7 +213,7 @@ async function labOfSet(
   if (each * SETS[set].length * 2 > houses)
     throw new Failure(`the robots are to be at least half of the field: fewer --${set} or more --houses`);
   const progress = new Progress(terminal, 'playing', ticks * seeds);
-  await labOfWays({ age, ages, houses, ticks, seed }, seedsOf(flags), set, each, terminal, progress);
+  await labOfTemperaments({ age, ages, houses, ticks, seed }, seedsOf(flags), set, each, terminal, progress);
 }
 
 /** Searches for a better build of a way; half of the field are robots as ever. */

@@ -26,7 +26,7 @@ export async function contest(
   const wayOf = new Map(places.slice(0, ways.length * each).map((place, i) => [place + 1, i % ways.length]));
   const { world, levels } = await runLab({
     ...options,
-    ways(house) {
+    experts(house) {
       const way = wayOf.get(house);
       return way === undefined ? undefined : ways[way];
     },

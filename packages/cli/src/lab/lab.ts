@@ -12,7 +12,7 @@ import { type Half, isIn } from './halves.ts';
 import { HaulWatch } from './haul_watch.ts';
 import { bringHeirs } from './heirs.ts';
 import { IdleWatch } from './idle_watch.ts';
-import { type Heard, labDoor } from './lab_door.ts';
+import { type Heard, labAccess } from './lab_access.ts';
 import { openLabGame } from './lab_game.ts';
 import { foundLate, type Latecoming } from './late.ts';
 import { MarketWatch } from './market_watch.ts';
@@ -47,7 +47,7 @@ export interface LabOptions {
   /** How houses are looked in on that are not in every tick. */
   readonly visits?: RunnerOptions['visits'];
   /** Houses that experts play in a way of their own. */
-  readonly ways?: RunnerOptions['ways'];
+  readonly experts?: RunnerOptions['experts'];
   /** Houses that live their protection in one sitting. */
   readonly sittings?: Half;
   /** Houses that are founded when others have played for long. */
@@ -128,21 +128,21 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     hauls.hear(command, outcome, world);
     states.hear(outcome);
   };
-  const door = labDoor(game, heard, () => {
+  const access = labAccess(game, heard, () => {
     said++;
   });
   const farms = options.feeders === undefined ? [] : farmsIn(world, options.feeders, options.farms);
   const feeders = new Set(farms.flatMap(({ alts }) => alts));
   // Feeders do nothing for themselves.
   const idle_houses = new Set(feeders);
-  const houses = async () => (await door.houses()).filter((house) => !idle_houses.has(house));
+  const houses = async () => (await access.houses()).filter((house) => !idle_houses.has(house));
   const farmers = farms.map((farm) => new Farmer(game, farm));
   const seed = robotsSeed(options);
   const at_once = options.at_once ?? AT_ONCE;
   const runner = new Runner(
-    { ...door, houses },
+    { ...access, houses },
     {
-      ...{ seed, at_once, without: options.without, visits: options.visits, ways: options.ways },
+      ...{ seed, at_once, without: options.without, visits: options.visits, experts: options.experts },
       sittings: (house) => options.sittings !== undefined && isIn(options.sittings, house),
     },
   );

@@ -1,14 +1,14 @@
 import { type ReadonlyState, type ReadonlyWorld, readReport } from '@realm/engine';
-import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
+import { type PlayerAccess, REPORTS_LOOKED_AT } from '@realm/robots';
 import { Kept } from '../robots/kept.ts';
 
-type Reports = Awaited<ReturnType<Door['reports']>>;
+type Reports = Awaited<ReturnType<PlayerAccess['reports']>>;
 
 /**
  * The newest reports of each state as the view of reports tells them, each read once and kept for as long as it is among
  * them: a lab has the memory for it, and its robots look at all of them in every tick.
  */
-export function readReports(world: ReadonlyWorld): Door['reports'] {
+export function readReports(world: ReadonlyWorld): PlayerAccess['reports'] {
   const now = new Kept<ReadonlyState, Reports>(() => world);
   const last = new Map<ReadonlyState, Reports>();
   return (house) => {

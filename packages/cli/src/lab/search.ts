@@ -10,7 +10,7 @@ export interface Tried {
   readonly edge: number;
 }
 
-export interface SearchOptions extends Omit<LabOptions, 'ways'> {
+export interface SearchOptions extends Omit<LabOptions, 'experts'> {
   /** Ways tried in a world, and houses that play each. */
   readonly ways: number;
   readonly each: number;

@@ -1,7 +1,7 @@
 import { deriveSeed } from '@realm/base';
-import { type Door, Runner } from '@realm/robots';
+import { type PlayerAccess, Runner } from '@realm/robots';
 import type { GameNode } from '@realm/server';
-import { NoWorld, nodeDoor } from './node_door.ts';
+import { NoWorld, nodeAccess } from './node_access.ts';
 import { oneATurn } from './one_a_turn.ts';
 
 /** Houses that play at once: their orders share a write to the disk. */
@@ -13,7 +13,7 @@ const AT_ONCE = 64;
  */
 export function keepPlaying(
   node: GameNode,
-  say: Door['say'],
+  say: PlayerAccess['say'],
   warn: (message: string) => void,
 ): { stop(): Promise<void>; idle(): Promise<void> } {
   const breathe = oneATurn();
@@ -27,7 +27,7 @@ export function keepPlaying(
     if (world === undefined || world.ended || !world.startedBy(node.clock.now())) return;
     // Not the age's own seed: robots must not foresee its rolls.
     const seed = deriveSeed(world.age.seed, 'robots');
-    runner ??= new Runner(nodeDoor(node, say), { seed, at_once: AT_ONCE, breathe });
+    runner ??= new Runner(nodeAccess(node, say), { seed, at_once: AT_ONCE, breathe });
     await runner.round();
   };
   const play = async () => {

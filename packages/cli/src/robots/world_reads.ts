@@ -1,7 +1,7 @@
 import type { HouseId } from '@realm/base';
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
 import type { Actor, ReadonlyHouse, ReadonlyState, ReadonlyWorld } from '@realm/engine';
-import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from '@realm/robots';
+import { NEWS_LOOKED_AT, type PlayerAccess, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
   kept,
@@ -27,8 +27,8 @@ const NOBODY: Context['viewer'] = {
 /** What stands for the account that robots have not got, where a read wants one. */
 const ROBOTS = 0;
 
-/** A door's reads, all but its commands and what is said. */
-type Reads = Omit<Door, 'command' | 'say'>;
+/** What an access reads, all but its commands and what is said. */
+type Reads = Omit<PlayerAccess, 'command' | 'say'>;
 
 /** Reads of a house's player. */
 type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'colloquium' | 'names' | 'news';

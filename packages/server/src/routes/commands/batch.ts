@@ -9,7 +9,8 @@ import { type Service, worldOn } from '../../serve/service.ts';
 import { type Given, type InOrder, resultOf, Turns } from './in_order.ts';
 import { type Commands, decodeSent, type Sender } from './sent.ts';
 
-interface Doors {
+/** What a batch is limited and carried out by. */
+interface Handling {
   readonly limits: Limits;
   readonly in_order: InOrder;
   readonly addressOf: AddressOf;
@@ -20,7 +21,7 @@ export function routeBatch(
   { playing }: Routes,
   service: Service,
   commands: Commands,
-  { limits, in_order, addressOf }: Doors,
+  { limits, in_order, addressOf }: Handling,
 ): void {
   /** Takes the tokens of a batch's commands. The first one's was taken at the door. */
   const taking = ({ who, request }: Sender & { readonly request: FastifyRequest }, limiter: Limiter) => {

@@ -9,7 +9,7 @@ import { Shown } from '../../ui/waiting.tsx';
 import { written } from '../../words/format.ts';
 import { Kinds } from './kinds.tsx';
 import { Places } from './places.tsx';
-import { Ways } from './ways.tsx';
+import { WhenTold } from './when_told.tsx';
 
 /** What the player was told of, and how it reaches them. */
 export function Notices() {
@@ -34,7 +34,7 @@ export function Notices() {
         {(chosen) => (
           <>
             <Panel title={say('When and by mail')}>
-              <Ways chosen={chosen} />
+              <WhenTold chosen={chosen} />
               <SoundChoice />
             </Panel>
             <Panel title={say('Devices and webhooks')}>

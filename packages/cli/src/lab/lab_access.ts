@@ -1,6 +1,6 @@
 import { type Command, isRefusal, type Refusal } from '@realm/contract';
 import type { Said } from '@realm/engine';
-import type { Door } from '@realm/robots';
+import type { PlayerAccess } from '@realm/robots';
 import { worldReads } from '../robots/world_reads.ts';
 import type { LabGame } from './lab_game.ts';
 import { readReports } from './read_reports.ts';
@@ -16,10 +16,14 @@ interface Waiting {
 }
 
 /**
- * The door of a world of the lab. As behind a server's, orders of houses that play at once gather until all of these have
+ * Access to a world of the lab. As on a server, orders of houses that play at once gather until all of these have
  * given theirs or read something, are done in that order, and only then answered.
  */
-export function labDoor(game: LabGame, heard: Heard = () => {}, say: Door['say'] = () => {}): Door {
+export function labAccess(
+  game: LabGame,
+  heard: Heard = () => {},
+  say: PlayerAccess['say'] = () => {},
+): PlayerAccess {
   let waiting: Waiting[] = [];
   const doAll = () => {
     const all = waiting;

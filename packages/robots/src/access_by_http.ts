@@ -1,12 +1,12 @@
 import type { Command, OwnHouse } from '@realm/contract';
 import { type Realm, RealmError } from '@realm/sdk';
-import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from './door.ts';
+import { NEWS_LOOKED_AT, type PlayerAccess, REPORTS_LOOKED_AT } from './player_access.ts';
 
 /**
- * A door over HTTP: each house is played by a client of its own account, under that account's limits. `anyone`
+ * Access over HTTP: each house is played by a client of its own account, under that account's limits. `anyone`
  * reads what is the same for all.
  */
-export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Door {
+export function accessByHttp(anyone: Realm, players: ReadonlyMap<number, Realm>): PlayerAccess {
   const playing = (house: number): Realm => {
     const player = players.get(house);
     if (player === undefined) throw new Error(`nobody plays house ${house}`);

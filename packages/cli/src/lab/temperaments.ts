@@ -1,5 +1,5 @@
 /** The lab's commands on ways to play: what each is worth, and whether there is a better one. */
-import { STRANGERS, type Temperament, WAYS } from '@realm/robots';
+import { EXPERTS, STRANGERS, type Temperament } from '@realm/robots';
 import type { Progress } from '../progress.ts';
 import { grouped, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -11,13 +11,13 @@ import { differences, searchWay } from './search.ts';
 /** Ways tried in each generation, and houses that go each. */
 const TRIED = 9;
 
-export const WAY_NAMES = WAYS.map(({ name }) => name);
+export const EXPERT_NAMES = EXPERTS.map(({ name }) => name);
 
-/** What may be set among the robots: the ways to win, and ways of people who know none of these. */
-export const SETS = { ways: WAYS, strangers: STRANGERS } as const;
+/** What may be set among the robots, by the option that asks for it: the ways to win, and ways of people who know none of these. */
+export const SETS = { ways: EXPERTS, strangers: STRANGERS } as const;
 
 /** Prints what those who go each way of a set have, in land of the median of the robots beside them; and robots by level. */
-export async function labOfWays(
+export async function labOfTemperaments(
   options: LabOptions,
   seeds: readonly string[],
   set: keyof typeof SETS,
@@ -58,7 +58,7 @@ export async function labOfSearch(
   each: number,
   terminal: Terminal,
 ): Promise<void> {
-  const start = WAYS.find((way) => way.name === name) as Temperament;
+  const start = EXPERTS.find((way) => way.name === name) as Temperament;
   const [best] = await searchWay(start, { ...options, ways: TRIED, each, generations }, (now, generation) =>
     terminal.out(`generation ${generation + 1}: ${percent(now.edge)} in ${now.worlds} worlds`),
   );

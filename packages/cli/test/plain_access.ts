@@ -8,15 +8,15 @@ import {
   type Refusal,
 } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { type Door, NEWS_LOOKED_AT, REPORTS_LOOKED_AT } from '@realm/robots';
+import { NEWS_LOOKED_AT, type PlayerAccess, REPORTS_LOOKED_AT } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { type Context, views } from '@realm/views';
 
 /**
- * The door of a game as its interface has it, and nothing kept: every read is made whole by its view and goes through JSON,
- * every command through the writer. What any other door gives robots, and takes from them, is held against it.
+ * Access to a game as its interface has it, and nothing kept: every read is made whole by its view and goes through JSON,
+ * every command through the writer. What any other access gives robots, and takes from them, is held against it.
  */
-export function plainDoor(node: GameNode, say: Door['say']): Door {
+export function plainAccess(node: GameNode, say: PlayerAccess['say']): PlayerAccess {
   const world = () => node.world as World;
   const nobody = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
   const ask = (name: ReadName, house?: number, query = {}, params = {}): unknown => {

@@ -10,7 +10,7 @@ const minuteOf = (text: string) => {
 };
 
 /** Whether anything is told, when, and by mail. */
-export function Ways({ chosen: { on, night, mail, quiet, email, language } }: { chosen: Chosen }) {
+export function WhenTold({ chosen: { on, night, mail, quiet, email, language } }: { chosen: Chosen }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
   const { choose, refused } = useChoosing();
   return (

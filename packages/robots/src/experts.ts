@@ -64,7 +64,7 @@ const armedLand = {
 };
 
 /** The eight ways to win, each as one who knows it well would play it: what the lab sets against its robots. */
-export const WAYS: readonly Temperament[] = [
+export const EXPERTS: readonly Temperament[] = [
   { ...builder, ...grown, name: 'explorer', land_bp: withLand(builder, grownLand) },
   { ...raider, ...armed, name: 'attacker', land_bp: withLand(raider, armedLand) },
   {
@@ -117,7 +117,7 @@ export const WAYS: readonly Temperament[] = [
   },
 ];
 
-/** The ways that experts among the robots go, by their temperament. */
+/** The temperament that experts among the robots play, by their own. */
 const SKILLED: Readonly<Record<string, string>> = {
   builder: 'explorer',
   raider: 'attacker',
@@ -128,6 +128,6 @@ const SKILLED: Readonly<Record<string, string>> = {
 
 /** A temperament as an expert plays it; its own where that has no way. One and the same each time. */
 export const skilled = keptOf((temperament: Temperament): Temperament => {
-  const way = WAYS.find(({ name }) => name === SKILLED[temperament.name]);
+  const way = EXPERTS.find(({ name }) => name === SKILLED[temperament.name]);
   return way === undefined ? temperament : { ...way, name: temperament.name };
 });

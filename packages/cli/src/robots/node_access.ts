@@ -1,15 +1,15 @@
 import { type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
-import type { Door } from '@realm/robots';
+import type { PlayerAccess } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { namedBy } from './named.ts';
 import { actorOf, worldReads } from './world_reads.ts';
 
 /**
- * The door of a game in this process: robots read through the same views as players, their commands queue
+ * Access to a game in this process: robots read through the same views as players, their commands queue
  * with the players' at the same writer, and what they say stands in the same channels.
  */
-export function nodeDoor(node: GameNode, say: Door['say']): Door {
+export function nodeAccess(node: GameNode, say: PlayerAccess['say']): PlayerAccess {
   return {
     ...worldReads(() => worldOf(node)),
     say,

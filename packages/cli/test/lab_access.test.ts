@@ -4,15 +4,15 @@ import { seedFrom } from '@realm/base';
 import type { Command, CommandType } from '@realm/contract';
 import { stateHash } from '@realm/engine';
 import { type MemoryJournal, openMemoryJournal } from '@realm/journal';
-import { type Door, Runner } from '@realm/robots';
+import { type PlayerAccess, Runner } from '@realm/robots';
 import { createNode, ManualClock, sha256 } from '@realm/server';
 import { LONG, leftOut } from '../../../tests/support/sample.ts';
 import { labAge, runLab } from '../src/lab/lab.ts';
-import { labDoor } from '../src/lab/lab_door.ts';
+import { labAccess } from '../src/lab/lab_access.ts';
 import { openLabGame } from '../src/lab/lab_game.ts';
-import { nodeDoor } from '../src/robots/node_door.ts';
+import { nodeAccess } from '../src/robots/node_access.ts';
 import { AGES, realm } from './listening.ts';
-import { plainDoor } from './plain_door.ts';
+import { plainAccess } from './plain_access.ts';
 
 const robots = seedFrom('robots of this test');
 const options = { at_once: 40, seed: robots };
@@ -37,13 +37,13 @@ interface Said {
   readonly text: string;
 }
 
-async function playedBehindWriter(doorOf: typeof plainDoor, orders: Command[], said: Said[]) {
+async function playedBehindWriter(accessOf: typeof plainAccess, orders: Command[], said: Said[]) {
   const journal = openMemoryJournal();
   const entry = await labAge({ ...world, params });
   const clock = new ManualClock(entry.start_at);
   const node = await createNode({ journal, age: () => entry, clock });
-  const say: Door['say'] = (house, text) => void said.push({ tick: node.world!.tick, house, text });
-  const runner = new Runner(noting(doorOf(node, say), orders), options);
+  const say: PlayerAccess['say'] = (house, text) => void said.push({ tick: node.world!.tick, house, text });
+  const runner = new Runner(noting(accessOf(node, say), orders), options);
   for (let tick = 0; tick < ticks; tick++) {
     await runner.round();
     clock.moveTo(node.world!.next_tick_at);
@@ -57,12 +57,12 @@ async function playedBehindWriter(doorOf: typeof plainDoor, orders: Command[], s
 async function playedInLab(orders: Command[], said: Said[]) {
   const journal = openMemoryJournal();
   const game = await openLabGame(await labAge({ ...world, params }), journal);
-  const door = labDoor(
+  const access = labAccess(
     game,
     undefined,
     (house, text) => void said.push({ tick: game.world.tick, house, text }),
   );
-  const runner = new Runner(noting(door, orders), options);
+  const runner = new Runner(noting(access, orders), options);
   for (let tick = 0; tick < ticks; tick++) {
     await runner.round();
     await game.tick();
@@ -70,13 +70,13 @@ async function playedInLab(orders: Command[], said: Said[]) {
   return { entries: entriesOf(journal), hash: game.hash() };
 }
 
-/** A door that notes every order given, those too that are refused. */
-function noting(door: Door, orders: Command[]): Door {
+/** An access that notes every order given, those too that are refused. */
+function noting(access: PlayerAccess, orders: Command[]): PlayerAccess {
   return {
-    ...door,
+    ...access,
     command: (house, command) => {
       orders.push(structuredClone(command));
-      return door.command(house, command);
+      return access.command(house, command);
     },
   };
 }
@@ -86,8 +86,8 @@ test('in the lab, behind a writer and by plain reads robots decide the same, and
 }, async () => {
   const [plain_orders, node_orders, lab_orders]: Command[][] = [[], [], []];
   const [plain_said, node_said, lab_said]: Said[][] = [[], [], []];
-  const plain = await playedBehindWriter(plainDoor, plain_orders, plain_said);
-  const node = await playedBehindWriter(nodeDoor, node_orders, node_said);
+  const plain = await playedBehindWriter(plainAccess, plain_orders, plain_said);
+  const node = await playedBehindWriter(nodeAccess, node_orders, node_said);
   const lab = await playedInLab(lab_orders, lab_said);
   assert.equal(lab_orders.length, plain_orders.length);
   lab_orders.forEach((order, i) => {

@@ -21,7 +21,7 @@ type Awaitable<T> = T | Promise<T>;
  * How robots reach a world: the reads a player has and the commands a player gives, and nothing else. Behind it
  * stands the world in the same process, or a service over HTTP.
  */
-export interface Door {
+export interface PlayerAccess {
   rules(): Awaitable<ReadReply<'rules'>>;
   age(): Awaitable<RobotView['age']>;
   /** The houses that robots are to play, by id. */
