@@ -11,6 +11,7 @@ import {
   worldQuery,
 } from '@realm/contract';
 import type { FastifyRequest } from 'fastify';
+import { queryOf } from './request.ts';
 import { routePath } from './route_path.ts';
 
 /** Pages that look at their query by themselves, and what an identity provider adds to. */
@@ -45,11 +46,11 @@ const NONE: ReadonlySet<string> = new Set();
 /** Why a request is refused that has a query parameter which its route does not know: one passed over hides a mistake. */
 export function refusalOfQuery(request: FastifyRequest): Refusal | undefined {
   if (!request.url.includes('?')) return undefined;
-  const { method, query, route } = request;
+  const { method, route } = request;
   const reads = method === 'GET' || method === 'HEAD';
   if (reads && OPEN.has(route)) return undefined;
   // What changes something says all of it in its body.
   const known = (reads ? KNOWN.get(route) : undefined) ?? NONE;
-  const unknown = Object.keys(query as object).find((name) => !known.has(name));
+  const unknown = Object.keys(queryOf(request)).find((name) => !known.has(name));
   return unknown === undefined ? undefined : refuse('unknown_field', { path: fieldPath('', unknown) });
 }

@@ -4,6 +4,7 @@ import { acceptedLanguage, type LanguageId, languageOf, sayIn, textIn } from '@r
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text as escaped } from '../html.ts';
 import { reasonIn } from './reasons.ts';
+import { queryOf } from './request.ts';
 
 /** The query parameter that asks for a language. */
 export const LANG = 'lang';
@@ -18,7 +19,7 @@ export function languageAsked(query: Readonly<Record<string, unknown>>): Languag
 export function takeLanguage(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => {
     if (request.url.includes(LANG)) {
-      const { [LANG]: asked, ...rest } = request.query as Readonly<Record<string, unknown>>;
+      const { [LANG]: asked, ...rest } = queryOf(request);
       if (asked !== undefined) {
         request.language = languageAsked({ [LANG]: asked });
         request.query = rest;

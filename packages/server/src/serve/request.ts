@@ -1,5 +1,5 @@
 import type { LanguageId } from '@realm/words';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
 
@@ -30,6 +30,20 @@ declare module 'fastify' {
     /** The route at whose address it came where no route took it; empty where there is none. */
     open_route: string;
   }
+}
+
+/** Path parameters as the router gives them, which has no types for them: text, where the route's path has one of that name. */
+export function paramsOf({
+  params,
+}: Pick<FastifyRequest, 'params'>): Readonly<Record<string, string | undefined>> {
+  return params as Readonly<Record<string, string | undefined>>;
+}
+
+/** A query as it was sent: text, or a list where a name comes again. */
+export function queryOf({
+  query,
+}: Pick<FastifyRequest, 'query'>): Readonly<Record<string, string | readonly string[] | undefined>> {
+  return query as Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /** Gives every request those fields from the start, so that all have one shape. */

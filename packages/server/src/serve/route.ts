@@ -28,6 +28,7 @@ import { refusalIn } from './language.ts';
 import { refusalOfLook } from './look.ts';
 import { NO_STORE, REPLAYED } from './no_store.ts';
 import { planErrorsIn } from './plan_errors.ts';
+import { paramsOf, queryOf } from './request.ts';
 import { routePath } from './route_path.ts';
 import { nowOn, type Service, worldOn } from './service.ts';
 
@@ -250,9 +251,9 @@ function serving<S extends RouteSpec, B>(
   { at, decode }: RouteOptions<B> = {},
   playedNow?: () => ReadonlyWorld | Refusal,
 ): Handle {
-  const paramsOf =
+  const decodeParams =
     at === undefined ? textDecoder(spec.params) : (): Decoded<object> => ({ value: at.params });
-  const queryOf = textDecoder(spec.method === 'GET' ? spec.query : undefined);
+  const decodeQuery = textDecoder(spec.method === 'GET' ? spec.query : undefined);
   const bodyOf = bodyDecoder(spec, decode);
 
   return (request, reply) => {
@@ -260,9 +261,9 @@ function serving<S extends RouteSpec, B>(
     if (not_staff !== undefined) return refused(reply, not_staff);
     const world = playedNow?.();
     if (isRefusal(world)) return refused(reply, world);
-    const params = paramsOf(request.params);
+    const params = decodeParams(paramsOf(request));
     if (params.refusal !== undefined) return refused(reply, refuse('not_found'));
-    const query = queryOf(request.query);
+    const query = decodeQuery(queryOf(request));
     if (query.refusal !== undefined) return refused(reply, query.refusal);
     const { sign_in } = request;
     const barred = spec.look && sign_in && refusalOfLook(service, spec.look, sign_in, world, query.value);
@@ -327,10 +328,11 @@ function refused(reply: FastifyReply, refusal: Refusal): undefined {
 }
 
 /** A decoder of path parameters or a query; without a schema they say nothing. */
-function textDecoder(schema: Schema | undefined): (given: unknown) => Decoded<object> {
+function textDecoder(
+  schema: Schema | undefined,
+): (given: Readonly<Record<string, unknown>>) => Decoded<object> {
   if (schema === undefined || Object.keys(schema.properties).length === 0) return () => NOTHING;
-  const decode = queryDecoder(schema);
-  return (given) => decode(given as Readonly<Record<string, unknown>>);
+  return queryDecoder(schema);
 }
 
 function bodyDecoder<B>(

@@ -17,6 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedFile } from '../../ages/published.ts';
 import { rowsOf, written } from '../../ages/tables.ts';
 import { answerDocument, answerEmpty, answerFile, answerRefusal } from '../../serve/answer.ts';
+import { paramsOf, queryOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 import { matches } from '../../serve/version.ts';
@@ -46,7 +47,7 @@ export function routeAgeFiles({ bare }: Routes, service: Service): void {
   for (const form of Object.keys(dataForms) as DataForm[]) {
     bare(asked(ageFiles[form].path), async (request, reply) => {
       const { books } = service.ages;
-      const { value: query, refusal } = decodeTable(request.query as Readonly<Record<string, unknown>>);
+      const { value: query, refusal } = decodeTable(queryOf(request));
       if (refusal !== undefined) return answerRefusal(reply, refusal);
       const age = ageOf(request);
       const [result, recap] = age === undefined ? [] : [books.result(age), books.recap(age)];
@@ -80,8 +81,8 @@ export function routeAgeFiles({ bare }: Routes, service: Service): void {
   }
 }
 
-function ageOf({ params }: FastifyRequest): number | undefined {
-  const { age } = params as { age: string };
+function ageOf(request: FastifyRequest): number | undefined {
+  const { age = '' } = paramsOf(request);
   return /^[1-9]\d{0,6}$/.test(age) ? Number(age) : undefined;
 }
 

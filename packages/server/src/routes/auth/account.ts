@@ -10,6 +10,7 @@ import type { SessionCookie } from '../../serve/caller.ts';
 import { pageLanguage } from '../../serve/language.ts';
 import { CLEARED } from '../../serve/no_store.ts';
 import { accountPage, signInPage } from '../../serve/plain_page.ts';
+import { queryOf } from '../../serve/request.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
@@ -49,8 +50,8 @@ export function routeAccount({ route, bare }: Routes, service: Service, cookie: 
 export const page = (path: string) => ({ method: 'GET', path, caller: 'anyone', limit: 'reads' }) as const;
 
 /** What a page's query says under a name, if it is there at all; any of it may be anything. */
-export function wordIn({ query }: FastifyRequest, name: string): unknown {
-  return (query as Readonly<Record<string, unknown>>)[name];
+export function wordIn(request: FastifyRequest, name: string): unknown {
+  return queryOf(request)[name];
 }
 
 /** One address, two answers. */

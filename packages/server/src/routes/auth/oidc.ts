@@ -16,6 +16,7 @@ import { answerPage, answerRedirect, answerRefusal } from '../../serve/answer.ts
 import type { CeremonyCookie } from '../../serve/caller.ts';
 import { pageLanguage, refusalTextIn } from '../../serve/language.ts';
 import { errorPage } from '../../serve/plain_page.ts';
+import { paramsOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { nameOfIssuer, page, wordIn } from './account.ts';
@@ -58,8 +59,8 @@ export function routeOidc(
 
 const issuerOf = queryDecoder(authPages.oidc.params);
 
-function providerOf({ providers }: Service, { params }: FastifyRequest): IdentityProvider | undefined {
-  const issuer = issuerOf(params as Readonly<Record<string, unknown>>).value?.issuer;
+function providerOf({ providers }: Service, request: FastifyRequest): IdentityProvider | undefined {
+  const issuer = issuerOf(paramsOf(request)).value?.issuer;
   return issuer === undefined ? undefined : providers.get(String(issuer));
 }
 

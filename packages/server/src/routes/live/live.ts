@@ -4,6 +4,7 @@ import { StreamLine } from '../../live/line.ts';
 import { WorldFeed } from '../../live/world_feed.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import { answerRefusal, beginStream } from '../../serve/answer.ts';
+import { queryOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
 import { feedsPerAddress } from './upgrade.ts';
@@ -51,8 +52,8 @@ function follow(
   if (hub === undefined) return answerRefusal(reply, refuse('starting'));
   // It says more than the address, which stays as it was.
   const last = request.headers[LAST_EVENT_ID];
-  const asked = last === undefined || last === '' ? request.query : { after: last };
-  const { value, refusal } = decodeQuery(asked as Record<string, unknown>);
+  const asked = last === undefined || last === '' ? queryOf(request) : { after: last };
+  const { value, refusal } = decodeQuery(asked);
   if (refusal !== undefined) return answerRefusal(reply, refusal);
   const address = addressOf(request.raw);
   if (hub.world.feedsAt(address) >= feedsPerAddress(times))

@@ -8,6 +8,7 @@ import { answerPage, answerRefusal } from '../../serve/answer.ts';
 import { takeForms } from '../../serve/form.ts';
 import { htmlIn, pageLanguage } from '../../serve/language.ts';
 import { plainPage } from '../../serve/plain_page.ts';
+import { paramsOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 import { setMail } from './settings.ts';
@@ -17,8 +18,8 @@ const PASS = { caller: 'anyone', limit: 'sign_in' } as const;
 /** Ends an account's mail by what stands in each of them, without a sign-in: by one click (RFC 8058), or on a page. */
 export function routeUnsubscribe(app: FastifyInstance, { bare }: Routes, service: Service): void {
   const { notices } = service;
-  const accountIn = ({ params }: FastifyRequest): number | undefined => {
-    const { account, proof } = params as { account: string; proof: string };
+  const accountIn = (request: FastifyRequest): number | undefined => {
+    const { account, proof = '' } = paramsOf(request);
     const [said, known] = [proof, proofOf(notices, Number(account))].map((each) => Buffer.from(each));
     return said.length === known.length && timingSafeEqual(said, known) ? Number(account) : undefined;
   };

@@ -28,6 +28,7 @@ import { answerRead, answerZippable } from '../../serve/answer_read.ts';
 import { withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
 import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
+import { paramsOf } from '../../serve/request.ts';
 import { retoldIn } from '../../serve/retold.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { readOnlyOn, type Service } from '../../serve/service.ts';
@@ -130,7 +131,7 @@ function shower(
   return (request, reply, world, house) => {
     const sign_in = readerOf(request.sign_in);
     const viewer = viewerOf(sign_in, house);
-    const params = plain ? NOTHING : decodeParams(request.params as Args);
+    const params = plain ? NOTHING : decodeParams(paramsOf(request));
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
     const bare_url = plain && request.url === spec.path;
     const { query: rest, refusal } = bare_url ? BARE : withoutMinSeq(service, request);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { refuse } from '@realm/contract';
 import { type Card, drawCard, drawMark } from '../../cards/card.ts';
 import { answerDocument, answerEmpty, answerRefusal } from '../../serve/answer.ts';
+import { paramsOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 import { matches } from '../../serve/version.ts';
@@ -43,7 +44,7 @@ export function routeCards({ bare }: Routes, service: Service): void {
 
   for (const path of ADDRESSES) {
     bare({ method: 'GET', path, caller: 'anyone', limit: 'reads' }, async (request, reply) => {
-      const { page, id, part } = request.params as Readonly<Record<string, string | undefined>>;
+      const { page, id, part } = paramsOf(request);
       const parts = [page, id, part].filter((each) => each !== undefined);
       const named = parts.at(-1) ?? '';
       if (!named.endsWith('.png')) return answerRefusal(reply, refuse('not_found'));

@@ -8,6 +8,7 @@ import { BUILT, builtPage } from '../../serve/built_pages.ts';
 import { Document } from '../../serve/document.ts';
 import { pageLanguage } from '../../serve/language.ts';
 import { plainPage } from '../../serve/plain_page.ts';
+import { paramsOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 import { routeCards } from './cards.ts';
@@ -60,7 +61,7 @@ export function routeSite(routes: Routes, service: Service): void {
     bare({ ...FILE, path: address, limit: 'reads' }, (request, reply) => {
       const made = page?.make(request.sign_in, asksOf(request.sign_in, pageLanguage(request)));
       if (made === undefined) return answerPage(reply, 200, UNBUILT);
-      const { page: name, id, part } = request.params as Readonly<Record<string, string | undefined>>;
+      const { page: name, id, part } = paramsOf(request);
       const subject = subjectOf(
         service,
         [name, id, part].filter((each) => each !== undefined),
@@ -75,7 +76,7 @@ export function routeSite(routes: Routes, service: Service): void {
   for (const name of FIXED) routeFixed(bare, name);
   const files = readFiles(path.join(BUILT, 'assets'));
   bare({ ...FILE, path: '/assets/:file' }, (request, reply) => {
-    const { file: name } = request.params as { readonly file: string };
+    const { file: name = '' } = paramsOf(request);
     const file = files.get(name);
     return file === undefined ? answerRefusal(reply, refuse('not_found')) : file.answer(request, reply);
   });

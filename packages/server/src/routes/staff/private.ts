@@ -30,10 +30,16 @@ export function routePrivate(http: FastifyInstance, service: Service, secret: st
   });
 }
 
-/** What the command line of this version asks for, which says it as its types have it. */
+/** An act and its note; its input the command line of this version says as its types have it. */
 function askedIn(request: FastifyRequest): Asked | Refusal {
   const body = readBody(request);
   if (isRefusal(body)) return body;
-  const asked = body.value as unknown as Asked;
-  return Object.hasOwn(ACTS, asked.act) ? asked : refuse('not_found');
+  const { value } = body;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return refuse('not_found');
+  const { act, input, note } = value;
+  if (!isAct(act)) return refuse('not_found');
+  if (typeof note !== 'string') return refuse('missing_field', { path: 'note' });
+  return { act, input: input as unknown as Asked['input'], note };
 }
+
+const isAct = (name: unknown): name is Asked['act'] => typeof name === 'string' && Object.hasOwn(ACTS, name);
