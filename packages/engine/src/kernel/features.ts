@@ -27,8 +27,8 @@ import type { Arrives, Feature, HouseCommandType } from '../scope/feature.ts';
 import type { Handler } from '../scope/handler.ts';
 import type { WorkKind } from '../world/works.ts';
 
-/** All features, each after those that it may use (the order of rooms in the boundaries table). */
-const features: readonly Feature[] = [
+/** All features by their folders, each after those that it may use (the order of rooms in the boundaries table). */
+export const FEATURES = {
   characters,
   land,
   science,
@@ -54,7 +54,9 @@ const features: readonly Feature[] = [
   deputy,
   staff,
   chronicle,
-];
+} as const satisfies { readonly [folder: string]: Feature };
+
+const features: readonly Feature[] = Object.values(FEATURES);
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */
 export const handlers = {
