@@ -13,7 +13,9 @@ test(
   () => followThePlan(tested.browser, tested.site),
 );
 
-test("a tick's routine takes three clicks", { skip }, () => ruleInThreeClicks(tested.browser, tested.site));
+test("a tick's routine takes three clicks", { skip: skip || leftOut(1) }, () =>
+  ruleInThreeClicks(tested.browser, tested.site),
+);
 
 test(
   'amounts in the rows are totalled, refused in place, given by one bar, repeated and kept',

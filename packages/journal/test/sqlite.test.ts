@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { sampled } from '../../../tests/support/sample.ts';
 import { OutcomeUnknown, openSqliteJournal, openSqliteReader } from '../src/index.ts';
 import { bytesOf, conformance, readAll, receiptOf } from './conformance.ts';
 import { runWriter, temporaryFolder } from './folder.ts';
@@ -124,7 +125,7 @@ describe('the journal in a folder', () => {
   });
 
   // The system refuses to let a file grow past a size, once in the log and once in the database at a checkpoint.
-  for (const blocks of [1_000, 8_100, 8_800]) {
+  for (const blocks of sampled([1_000, 8_100, 8_800], 2, (each) => each === 1_000)) {
     it(`stops when no file may grow past ${blocks} blocks`, {
       skip: process.platform === 'win32',
     }, async () => {
