@@ -4,23 +4,17 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
-import { startChromium } from './support/chromium.ts';
-import { foundHouse, PHONE, startSite, tick, visit } from './support/site.ts';
+import { foundHouse, PHONE, tick, visit } from './support/site.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
 
-const left_out = leftOut(1);
-const found = left_out ? { missing: left_out } : await startChromium();
-const skip = 'missing' in found ? found.missing : false;
+const tested = await siteInBrowser({ left_out: leftOut(1) });
+const { skip } = tested;
 
 test("an age that has ended is a ceremony, with a saga of one's own and a card to share", {
   skip,
-}, async (t) => {
-  if ('missing' in found) return;
-  const site = await startSite();
-  t.after(async () => {
-    await found.browser.close();
-    await site.stop();
-  });
-  const { context, page, complaints } = await visit(found.browser, site, {
+}, async () => {
+  const { browser, site } = tested;
+  const { context, page, complaints } = await visit(browser, site, {
     name: 'bard',
     viewport: PHONE,
     acceptDownloads: true,

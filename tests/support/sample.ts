@@ -15,6 +15,7 @@ function numberOfCommit(): number {
 
 /** Which part is looked at: `REALM_TEST_PART` says so, else the commit does. */
 const part = Number(process.env.REALM_TEST_PART ?? numberOfCommit());
+if (!Number.isInteger(part)) throw new Error('REALM_TEST_PART is a whole number: 0, 1 or 2');
 
 /**
  * What is looked at of a list that takes long: all of it at full length, else every nth, `of` being n, and whatever is to be
