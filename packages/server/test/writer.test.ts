@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type CommandReply, isRefusal, type Refusal } from '@realm/contract';
+import { type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { execute, stateHash } from '@realm/engine';
 import { type Journal, MemoryDisk, openMemoryJournal, type Receipt } from '@realm/journal';
 import {
@@ -175,7 +175,12 @@ test('with a distant journal nobody is told before it is durable, and commands g
 
 test('ticks and an end that are asked for while an append is under way come after it', async (t) => {
   const journal = new DistantJournal();
-  const node = await start(t, { journal });
+  // A tick takes as long as all the ticks of a turn may: the one that asked for it is told with it all the same.
+  const takesLong = () => {
+    const ends = performance.now() + 25;
+    while (performance.now() < ends);
+  };
+  const node = await start(t, { journal, observer: { tick: takesLong, commit: () => {} } });
   const given = give(node, 1, 100);
   await until(() => journal.sent.length === 1);
   const ticked = node.writer.runTicks(1);
@@ -192,6 +197,20 @@ test('ticks and an end that are asked for while an append is under way come afte
   journal.sent[2].arrive();
   assert.equal(await ended, undefined);
   assert.deepEqual([worldOf(node).tick, worldOf(node).ended], [1, true]);
+});
+
+test('whoever asked for ticks is told when one of them throws', async (t) => {
+  const fatal: unknown[] = [];
+  const throws = () => {
+    throw new Error('a tick that fails');
+  };
+  const node = await start(t, {
+    observer: { tick: throws, commit: () => {} },
+    onFatal: (error) => fatal.push(error),
+  });
+  assert.deepEqual(await node.writer.runTicks(1), refuse('outcome_unknown'));
+  assert.deepEqual(await node.writer.runTicks(1), refuse('outcome_unknown'));
+  assert.match(String(fatal), /a tick that fails/);
 });
 
 test('when an append fails its outcome is unknown, and nothing is done or shown any more', async (t) => {

@@ -292,7 +292,7 @@ export class Writer {
       }
     } catch (error) {
       // A tick that throws will throw again, so there is no world to go on with.
-      return this.#fatal(error);
+      return this.#fatal(error, batch);
     }
     if (batch.entries.length === 0) return this.#finish(batch, bug);
     const { keepTransfers } = this.#options;
@@ -362,17 +362,19 @@ export class Writer {
     for (;;) {
       const asked = this.#asked[0];
       if (asked === undefined) return false;
-      if (asked.left > 0 && !world.ended && world.paused === null) {
-        asked.left--;
-        return true;
-      }
-      this.#asked.shift();
       const { paused } = world;
-      batch.after(
-        paused === null
-          ? asked.done
-          : (unknown) => asked.done(unknown ?? refuse('paused', { note: paused.note })),
-      );
+      const runs = asked.left > 0 && !world.ended && paused === null;
+      if (runs) asked.left--;
+      // Told with the last of its ticks, not with what comes after: that may be an append that takes its time.
+      if (!runs || asked.left === 0) {
+        this.#asked.shift();
+        batch.after(
+          paused === null
+            ? asked.done
+            : (unknown) => asked.done(unknown ?? refuse('paused', { note: paused.note })),
+        );
+      }
+      if (runs) return true;
     }
   }
 
