@@ -112,7 +112,7 @@ async function nextAge(server: DyingServer): Promise<void> {
 }
 
 for (const act of ACTS) {
-  test(`${act.name}, and death at ${LONG ? 'each' : 'a quarter'} of its steps, ${ROUNDS} times: nothing lost, nothing doubled`, {
+  test(`${act.name}, and death at ${LONG ? 'each' : 'a sixth'} of its steps, ${ROUNDS} times: nothing lost, nothing doubled`, {
     timeout: TIMEOUT_MS,
   }, async (t) => {
     let data = folder(t);
@@ -127,7 +127,7 @@ for (const act of ACTS) {
     ]);
     if (act.name === 'opening') steps.push({ when: 'opened', commit: 0 });
     // The first is before anything is durable, and always among them.
-    const deadly = sampled(steps, 4, (step) => step === steps[0]);
+    const deadly = sampled(steps, 6, (step) => step === steps[0]);
 
     let done = 0;
     let deaths = 0;

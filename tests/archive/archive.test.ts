@@ -110,7 +110,9 @@ function installed(): string {
   return path.join(prefix, 'bin/realm');
 }
 
-test('npm has all of the command from the file alone, and it serves, backs up and is drilled', async () => {
+test('npm has all of the command from the file alone, and it serves, backs up and is drilled', {
+  skip: leftOut(4),
+}, async () => {
   const program = installed();
   assert.equal(spawnSync(program, ['--version'], { env, encoding: 'utf8' }).stdout, `${version}\n`);
   const { address, child } = await serve(program, '--data', path.join(room, 'data'), '--must-exist', '0');
@@ -124,7 +126,7 @@ test('npm has all of the command from the file alone, and it serves, backs up an
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
-test('a version beside another takes over once the link leads to it', { skip: leftOut(2) }, async () => {
+test('a version beside another takes over once the link leads to it', { skip: leftOut(1) }, async () => {
   const [one, other] = ['unpacked', 'other'].map((name) => unpacked(name));
   const current = path.join(room, 'current');
   symlinkSync(one, current);

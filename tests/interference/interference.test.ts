@@ -146,7 +146,7 @@ for (const name of Object.keys(hidden)) {
   });
 }
 
-test('all of it together shows nowhere, whatever is done meanwhile', { skip: leftOut(2) }, () => {
+test('all of it together shows nowhere, whatever is done meanwhile', { skip: leftOut(4) }, () => {
   const pair = new Pair(Object.keys(hidden));
   pair.assertCommands('at once');
   const [project] = rulesOf().projects.list;

@@ -12,7 +12,7 @@ import { Witness } from './witness.ts';
 const TAKEOVERS = Number(process.env.REALM_TEST_TAKEOVERS ?? (LONG ? 50 : 1));
 const AGE = ['--tick-ms', '3000', '--robots', '0', '--seed', 'notices', '--snapshot-ticks', '50'];
 
-const found = await startPostgres(leftOut(2));
+const found = await startPostgres(leftOut(5));
 
 test(`${TAKEOVERS} takeovers under load: what the journal tells is shown once on every channel, and none is lost`, {
   skip: 'missing' in found ? found.missing : false,

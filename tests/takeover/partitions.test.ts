@@ -12,7 +12,7 @@ const SEEDS = LONG ? Number(process.env.REALM_TEST_SEEDS ?? 20) : 1;
 const SPELLS = LONG ? 60 : 7;
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'partitions', '--snapshot-ticks', '50'];
 
-const found = await startPostgres(leftOut(0));
+const found = await startPostgres(leftOut(3));
 
 /**
  * What is between each node and the database delays, keeps back and breaks, by a plan that a seed gives. What was kept

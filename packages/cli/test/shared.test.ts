@@ -141,7 +141,7 @@ describe('the command line on a database that nodes share', { skip }, () => {
   });
 
   test('takes over a game that one machine has outgrown, and gives one back', {
-    skip: leftOut(2),
+    skip: leftOut(0),
   }, async (t) => {
     assert('server' in found);
     const database = await found.server.world();

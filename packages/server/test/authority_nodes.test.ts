@@ -11,7 +11,7 @@ import { Authenticator } from './authenticator.ts';
 import { Page } from './page.ts';
 import { commandLine, startTestServer, tempFolder, testSettings } from './support.ts';
 
-const found = await startPostgres(leftOut(0));
+const found = await startPostgres(leftOut(2));
 const skip = 'missing' in found ? found.missing : false;
 after(() => ('server' in found ? found.server.close() : undefined));
 
