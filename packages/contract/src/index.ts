@@ -7,6 +7,12 @@ export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
 export * from './chronicle.ts';
 export * from './commands/index.ts';
+export {
+  type Queueable,
+  type QueueableType,
+  type QueuedCommand,
+  queuedCommandOf,
+} from './commands/queued.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export * from './decode_command.ts';
@@ -57,7 +63,6 @@ export type { Foretold } from './queue/foretold.ts';
 export { ATTACK_GUARDS, type Guards } from './queue/guards.ts';
 export { NOTE_MAX } from './queue/limits.ts';
 export { NEVER_QUEUED } from './queue/never_queued.ts';
-export { type Queueable, type QueueableType, type QueuedCommand, queuedCommandOf } from './queue/queued.ts';
 export { ARRIVALS, type Arrival, type When } from './queue/when.ts';
 export { commandWords, wordsOf } from './queue/words.ts';
 export type { Caching, Caller, Look, ReadSpec } from './read_spec.ts';

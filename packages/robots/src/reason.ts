@@ -2,12 +2,12 @@ import type { Command } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
 import { reserveWanted } from './concerns/draft.ts';
 import { paybackTicks } from './concerns/explore.ts';
+import { waresOf } from './concerns/wares.ts';
 import { defenseComing, defenseMissing, defenseWanted } from './defense.ts';
 import { madeOf } from './forecast.ts';
 import type { Mind } from './mind.ts';
 import { feeds, plan } from './plan.ts';
 import { aetherUsed } from './rites.ts';
-import { waresOf } from './wares.ts';
 
 /** What speaks for an order: the numbers that moved the mind, for whoever puts them into words. */
 export type Reason =

@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import type { Concern, Mind, Ware } from '../mind.ts';
 import type { OwnState } from '../view.ts';
-import { waresOf } from '../wares.ts';
+import { waresOf } from './wares.ts';
 
 /** A member under this share of the state's mean land has fallen behind, in bp. */
 const BEHIND_BP = 9_300;

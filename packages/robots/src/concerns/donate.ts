@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import type { Concern, Ware } from '../mind.ts';
-import { waresOf } from '../wares.ts';
+import { waresOf } from './wares.ts';
 
 /** Gold for so many ticks lying idle makes a house generous; it gives this share of it, in bp, and at most a tick's. */
 const IDLE_TICKS = 10;

@@ -2,8 +2,8 @@ import { mulDiv } from '@realm/base';
 import { buyMost, treasuryBounds } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import type { OwnState } from '../view.ts';
-import { waresOf } from '../wares.ts';
 import { mayCancel } from './trade.ts';
+import { waresOf } from './wares.ts';
 
 /** The tax a robot asks for while its treasury is poor, and gold for each acre from which it is not, in bp. */
 const TAX_BP = 200;

@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import type { Concern, Mind, Wares } from '../mind.ts';
 import type { Recipe } from '../rulebook.ts';
-import { refiningCost, waresOf } from '../wares.ts';
+import { refiningCost, waresOf } from './wares.ts';
 
 /** Recipes gone through in one turn. */
 const RECIPES_MAX = 3;

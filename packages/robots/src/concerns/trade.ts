@@ -2,7 +2,7 @@ import { clamp, mulDiv } from '@realm/base';
 import { buyHolds, buyMost } from '@realm/formulas';
 import type { Concern, Mind, Ware, Wares } from '../mind.ts';
 import type { OpenOrder } from '../view.ts';
-import { unitsHad, waresOf } from '../wares.ts';
+import { unitsHad, waresOf } from './wares.ts';
 
 /** Orders of each side given, and orders taken back, in one turn. */
 const SIDE_MAX = 3;

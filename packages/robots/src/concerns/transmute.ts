@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { transmuted } from '@realm/formulas';
 import type { Concern, Ware } from '../mind.ts';
-import { waresOf } from '../wares.ts';
+import { waresOf } from './wares.ts';
 
 const POWER = 'transmute';
 /** What comes out has to be worth so much more than what goes in, in bp. */

@@ -1,8 +1,9 @@
 /** Commands that wait, typed as their decoder leaves them. */
-import type { Command, CommandType } from '../commands/index.ts';
-import type { BuildPlan, OpenAmount } from './amount.ts';
-import type { AnyQueued } from './entry.ts';
-import type { NEVER_QUEUED } from './never_queued.ts';
+
+import type { BuildPlan, OpenAmount } from '../queue/amount.ts';
+import type { AnyQueued } from '../queue/entry.ts';
+import type { NEVER_QUEUED } from '../queue/never_queued.ts';
+import type { Command, CommandType } from './index.ts';
 
 /** The types of commands that may wait. */
 export type QueueableType = Exclude<CommandType, (typeof NEVER_QUEUED)[number]>;

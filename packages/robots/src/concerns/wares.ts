@@ -1,9 +1,9 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
-import { keptOf } from './kept_of.ts';
-import type { Mind, Ware, Wares } from './mind.ts';
-import type { Recipe } from './rulebook.ts';
+import { keptOf } from '../kept_of.ts';
+import type { Mind, Ware, Wares } from '../mind.ts';
+import type { Recipe } from '../rulebook.ts';
+import type { Market } from '../view.ts';
 import { goldFree, usesOf } from './uses.ts';
-import type { Market } from './view.ts';
 
 /** The price the age began with weighs this much against the market's own, so that no one price can run away. */
 const BASE_WEIGHT_BP = 2_500;

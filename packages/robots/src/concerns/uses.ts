@@ -1,12 +1,12 @@
 import { mulDiv } from '@realm/base';
 import { explorableFound, INCENSE, PAPER } from '@realm/formulas';
-import { buildingGold } from './concerns/explore.ts';
-import { paperUsed } from './concerns/scientists.ts';
-import { chariotsWanted, medicsWanted } from './concerns/support.ts';
-import { militaryGoldBp } from './concerns/train.ts';
-import type { Mind } from './mind.ts';
-import { plan } from './plan.ts';
-import { incenseUsed } from './rites.ts';
+import type { Mind } from '../mind.ts';
+import { plan } from '../plan.ts';
+import { incenseUsed } from '../rites.ts';
+import { buildingGold } from './explore.ts';
+import { paperUsed } from './scientists.ts';
+import { chariotsWanted, medicsWanted } from './support.ts';
+import { militaryGoldBp } from './train.ts';
 
 /** Upgrades take up to this share of the gold for troops, in bp. */
 const UPGRADES_BP = 5_000;
