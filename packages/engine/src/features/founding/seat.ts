@@ -58,9 +58,10 @@ export function evenSeat(world: ReadonlyWorld, founder: Founder): Seat | null {
   let best: ReadonlyState | null = null;
   let best_marks: readonly number[] = [];
   const { pack } = founder;
+  const ahead = statesAhead(world);
   for (const realm of world.realms) {
     for (const state of realm.states) {
-      const { free, land } = strength(world, state, founder);
+      const { free, land } = strength(world, state, founder, ahead);
       if (free <= 0) continue;
       const together = pack === undefined ? [] : [Math.max(0, pack.size - free), packedIn(state)];
       const marks = [alikeIn(founder, state), ...together, state.seats.length - free, land];
@@ -100,38 +101,53 @@ function strength(
   world: ReadonlyWorld,
   state: ReadonlyState,
   { pack }: Founder,
+  ahead?: ReadonlySet<ReadonlyState>,
 ): { free: number; land: number } {
-  const { people, land } = heldIn(world, state);
+  const { people, land } = heldIn(world, state, ahead);
   return { free: state.seats.length - seatsKept(world, state, pack?.number) - people, land };
 }
 
-/** What a state's seats held when they were last looked over: players, and the land of all its houses. */
+/** What a state's seats hold: players, and the land of all its houses. */
 interface Held {
-  readonly tick: number;
-  readonly seq: number;
-  readonly seats: readonly number[];
   readonly people: number;
   readonly land: number;
 }
 
-const held = new WeakMap<ReadonlyState, Held>();
-
 /**
- * Looked over again only where it may have changed, so that founding doesn't get slower with every house there is: land and
- * hands change in ticks, and whatever else changes them touches the state.
+ * No house is looked at but in states where one has lived ahead of the world, so that founding doesn't get slower with every
+ * house there is: what a state's land was in the last tick is kept up by all else that changes it.
  */
-export function heldIn(world: ReadonlyWorld, state: ReadonlyState): Pick<Held, 'people' | 'land'> {
-  const known = held.get(state);
-  const { tick } = world;
-  const { seq, seats } = state;
-  if (known !== undefined && known.tick === tick && known.seq === seq && known.seats === seats) return known;
-  const counted = { tick, seq, seats, ...countHeld(world, seats) };
-  held.set(state, counted);
-  return counted;
+export function heldIn(
+  world: ReadonlyWorld,
+  state: ReadonlyState,
+  ahead: ReadonlySet<ReadonlyState> = statesAhead(world),
+): Held {
+  const { land } = ahead.has(state) ? countHeld(world, state.seats) : state;
+  return { people: peopleIn(world, state.seats), land };
+}
+
+/** States in which a house has lived ahead of the world. */
+function statesAhead(world: ReadonlyWorld): ReadonlySet<ReadonlyState> {
+  const states = new Set<ReadonlyState>();
+  for (const [id, { ahead }] of world.paces.of_house)
+    if (ahead > 0) states.add(world.stateOf(world.theHouse(id)));
+  return states;
+}
+
+/** By the list of seats: one that changes hands is in another list. */
+const people_in = new WeakMap<readonly number[], number>();
+
+function peopleIn(world: ReadonlyWorld, seats: readonly number[]): number {
+  let people = people_in.get(seats);
+  if (people === undefined) {
+    people = countHeld(world, seats).people;
+    people_in.set(seats, people);
+  }
+  return people;
 }
 
 /** The same, counted anew. */
-export function countHeld(world: ReadonlyWorld, seats: readonly number[]): Pick<Held, 'people' | 'land'> {
+export function countHeld(world: ReadonlyWorld, seats: readonly number[]): Held {
   let people = 0;
   let land = 0;
   for (const id of seats) {
