@@ -7,14 +7,18 @@ import type { Give, ReadonlyWorld, World } from '../world/world.ts';
 import { givenChanged, refreshIfStale } from './effects.ts';
 import { partOf } from './stat.ts';
 
+/** The row of the house that is being given to: one function gives to all, as vigils do to every house of a state. */
+let taking = new Float64Array(0);
+
+// By place: pairs that are taken apart are a list each.
+const give: Give = (effects, of_bp = 10_000) => {
+  for (let i = 0; i < effects.length; i++) taking[GIVEN + effects[i][0]] += partOf(effects[i][1], of_bp);
+};
+
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: ReadonlyWorld, house: House): void {
-  const { row } = house;
-  row.fill(0, GIVEN, GIVEN + STAT_COUNT);
-  // By place: pairs that are taken apart are a list each, and a day's vigils give to every house.
-  const give: Give = (effects, of_bp = 10_000) => {
-    for (let i = 0; i < effects.length; i++) row[GIVEN + effects[i][0]] += partOf(effects[i][1], of_bp);
-  };
+  taking = house.row;
+  taking.fill(0, GIVEN, GIVEN + STAT_COUNT);
   for (const gives of world.gives) gives(world, house, give);
   givenChanged(house);
 }

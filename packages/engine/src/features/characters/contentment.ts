@@ -14,9 +14,9 @@ export function dishearten(scope: Scope, character: Readable<Character>, bp: num
 
 /** Wages of a tick went unpaid: none of those they were for is pleased. */
 export function regretUnpaid(world: World, house: ReadonlyHouse): void {
-  for (const character of world.characters.of(house.id)) {
-    disappoint(world, character, world.rules.params.contentment_unpaid_bp);
-  }
+  const of_house = world.characters.of(house.id);
+  for (let i = 0; i < of_house.length; i++)
+    disappoint(world, of_house[i], world.rules.params.contentment_unpaid_bp);
 }
 
 /** A character is less content by so much; one that is discontented and at home gives notice. */

@@ -1,10 +1,14 @@
 import { mulDivCeil } from '@realm/base';
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import { type Cond, type Rules, S, type StatBps } from '@realm/rules';
+import { partOf } from '../../stats/stat.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import type { Readable } from '../../world/readonly.ts';
-import type { ReadonlyWorld } from '../../world/world.ts';
+import type { Give, ReadonlyWorld } from '../../world/world.ts';
 import { type Character, isAtHome } from './state/characters.ts';
+
+/** The whole of a house's defense, of which generals at home give parts. */
+const DEFENSE: StatBps = [[S.defense, 10_000]];
 
 /** A general of the house, wherever it is; one of another house is as unknown as none. */
 export function generalOf(
@@ -73,7 +77,7 @@ export function generalsGive(
   world: ReadonlyWorld,
   house: ReadonlyHouse,
   without: Readable<Character> | null,
-  give: (effects: StatBps) => void,
+  give: Give,
 ): void {
   const { traits, params } = world.rules;
   let at_home = 0;
@@ -82,10 +86,10 @@ export function generalsGive(
     at_home += 1;
     for (const trait of general.traits) give(traits.list[trait].serves);
     if (general.id !== house.defender) continue;
-    give([[S.defense, params.general_defend_bp + (general.level - 1) * params.general_defend_step_bp]]);
+    give(DEFENSE, params.general_defend_bp + (general.level - 1) * params.general_defend_step_bp);
     for (const trait of general.traits) give(traits.list[trait].defends);
   }
-  if (at_home > 1) give([[S.defense, params.generals_at_home_bp]]);
+  if (at_home > 1) give(DEFENSE, params.generals_at_home_bp);
 }
 
 /**
@@ -99,8 +103,8 @@ export function defendBp(
   without: Readable<Character> | null = null,
 ): number {
   let bp = 0;
-  generalsGive(world, house, without, (effects) => {
-    bp += of(effects, S.defense);
+  generalsGive(world, house, without, (effects, of_bp = 10_000) => {
+    bp += partOf(of(effects, S.defense), of_bp);
   });
   return bp;
 }

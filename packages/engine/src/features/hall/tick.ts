@@ -14,14 +14,15 @@ export function tickHall(world: World): void {
   if (world.hall.listings.size === 0) return;
   const scope = liveScope(world);
   const { listing_patience_ticks, contentment_listed_bp, contentment_leave_bp } = world.rules.params;
-  for (const listing of [...world.hall.listings.values()]) {
+  // Without a list of all: each ends by itself alone.
+  world.hall.listings.forEach((listing) => {
     const { character, ends_tick, listed_tick } = listing;
     if (world.tick > listed_tick + listing_patience_ticks) {
       disappoint(world, character, contentment_listed_bp);
     }
     if (ends_tick !== 0 && world.tick >= ends_tick) endAuction(scope, listing);
     else if (ends_tick === 0 && character.contentment_bp < contentment_leave_bp) followHeart(scope, listing);
-  }
+  });
   world.changed('market');
 }
 

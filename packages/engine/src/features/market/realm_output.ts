@@ -43,7 +43,9 @@ function payTribute(
   share: number,
 ): number {
   let paid = 0;
-  for (const tribute of relations.tributes) {
+  const { tributes } = relations;
+  for (let i = 0; i < tributes.length; i++) {
+    const tribute = tributes[i];
     if (tribute.from !== state) continue;
     const due = mulDiv(share, rules.params.tribute_bp, 10_000);
     const units = Math.min(due, share - paid);
@@ -106,12 +108,13 @@ function overflow(world: World, state: State): void {
   const { material } = world.realms[state.realm - 1].rule;
   const members = membersOf(world, state);
   let land = 0;
-  for (const house of members) land += house.land;
+  for (let i = 0; i < members.length; i++) land += members[i].land;
   const over = state.treasury.materials[material] - params.treasury_cap_per_acre * land;
   if (over <= 0 || land === 0) return;
   const ticks = Math.min(params.day_ticks, world.tick);
   const { id } = materials.list[material];
-  for (const house of members) {
+  for (let i = 0; i < members.length; i++) {
+    const house = members[i];
     const units = mulDiv(over, house.land, land);
     if (units === 0) continue;
     noteBeforeArrival(world, house);

@@ -44,9 +44,10 @@ const BRINGS: { readonly [kind: number]: Arrival } = {
 /** Notes what is done, for a house whose orders may wait for it. */
 export function noteArrived({ queues }: World, house: number, kind: number, what: number): void {
   if (queues.of(house) === undefined) return;
-  const bring = (of: Arrival) => queues.arrived.set(house, (queues.arrived.get(house) ?? 0) | bitOf(of));
-  if (BRINGS[kind] !== undefined) bring(BRINGS[kind]);
-  if (kind === WORK.army && what === BAGGAGE.land) bring('acres');
+  let arrived = queues.arrived.get(house) ?? 0;
+  if (BRINGS[kind] !== undefined) arrived |= bitOf(BRINGS[kind]);
+  if (kind === WORK.army && what === BAGGAGE.land) arrived |= bitOf('acres');
+  if (arrived !== 0) queues.arrived.set(house, arrived);
 }
 
 const AETHER = QUANTITIES.indexOf('aether');
