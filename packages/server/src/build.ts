@@ -184,7 +184,8 @@ export function createService(options: ServiceOptions): BuiltService {
       observer: meters,
       keepTransfers: (transfers) => {
         ages.flows.add(transfers);
-        fair_play.add(transfers, service.node?.world?.tick ?? 0);
+        const world = service.node?.world;
+        if (world !== undefined) fair_play.add(transfers, world);
       },
       names,
       onBug: (error, job) => onBug(error, wanted(job)),

@@ -17,7 +17,7 @@ export { isBucket } from './bucket_address.ts';
 export { type BuiltService, createService, type ServiceOptions, type Store } from './build.ts';
 export { ErasedListError } from './erasure/list.ts';
 export { type Forgotten, forgetRestored } from './erasure/restored.ts';
-export { Gifts } from './fair_play/gifts.ts';
+export { dayOf, Gifts } from './fair_play/gifts.ts';
 export { ALERT_POINTS, suspectsOf } from './fair_play/score.ts';
 export type { Job, Published } from './game/batch.ts';
 export { type Clock, type HostTime, ManualClock } from './game/clock.ts';

@@ -23,7 +23,7 @@ const FEEDING_TICKS = 96;
 
 /** Plays a world whose houses all count as people's, one farm among them, and asks every tick who looks fed. */
 async function alertsIn(options: LabOptions & { readonly feeders: number }): Promise<Alerted> {
-  const { ALERT_POINTS, Gifts, suspectsOf } = await import('@realm/server');
+  const { ALERT_POINTS, dayOf, Gifts, suspectsOf } = await import('@realm/server');
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-lab-'));
   const journal = await openSqliteJournal({ data: folder });
   try {
@@ -36,8 +36,8 @@ async function alertsIn(options: LabOptions & { readonly feeders: number }): Pro
       ...options,
       farms: 1,
       passed: (transfers, world) => {
-        const { tick } = world;
-        waiting.push(() => gifts.add(transfers, tick));
+        const day = dayOf(world);
+        waiting.push(() => gifts.add(transfers, day));
         if (farm.size === 0) farm = new Set(farmsIn(world, options.feeders, 1).flatMap(membersOf));
       },
       watch: (world) => {
@@ -47,7 +47,7 @@ async function alertsIn(options: LabOptions & { readonly feeders: number }): Pro
         });
         if (world.tick <= world.rules.params.protection_ticks) return;
         began ||= world.tick;
-        const found = suspectsOf(gifts.lately(world.tick), {
+        const found = suspectsOf(gifts.lately(dayOf(world)), {
           landOf: (house) => world.house(house)?.land,
           worth_per_acre: world.rules.params.aid_worth_per_acre,
           shared: () => ({ device: false, network: false, rhythm: false }),

@@ -12,8 +12,7 @@ interface Fought {
   readonly generated: number;
 }
 
-/** Hits on one house are counted over so many ticks; and land is compared with its peak so long after it. */
-const DAY_TICKS = 24;
+/** Land is compared with its peak so long after it. */
 const AFTER_PEAK_TICKS = 48;
 /** Under this share of the attacker's land a target counts as small, in bp. */
 const SMALL_BP = 6_000;
@@ -29,6 +28,11 @@ export class BattleWatch {
   /** Houses that held less than half of their most land this long after it. */
   readonly halved = new Set<number>();
   readonly #peaks = new Map<number, { land: number; tick: number }>();
+  readonly #day_ticks: number;
+
+  constructor(day_ticks: number) {
+    this.#day_ticks = day_ticks;
+  }
 
   /** Hears of a command that was done; the world is as it left it. */
   hear(command: Command, reply: Said, world: ReadonlyWorld): void {
@@ -76,7 +80,7 @@ export class BattleWatch {
   get hitsP99(): number {
     const days = new Map<string, number>();
     for (const { target, tick } of this.fought) {
-      const day = `${target} ${Math.floor(tick / DAY_TICKS)}`;
+      const day = `${target} ${Math.floor(tick / this.#day_ticks)}`;
       days.set(day, (days.get(day) ?? 0) + 1);
     }
     const sorted = [...days.values()].sort((a, b) => a - b);

@@ -107,7 +107,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const refused = new Map<string, number>();
   const reasons = new Map<string, number>();
   let commands = 0;
-  const battles = new BattleWatch();
+  const battles = new BattleWatch(world.rules.params.day_ticks);
   const hauls = new HaulWatch();
   const states = new StateWatch();
   const idle = new IdleWatch();

@@ -8,7 +8,7 @@ import { givenChanged, refreshIfStale } from './effects.ts';
 import { partOf } from './stat.ts';
 
 /** The row of the house that is being given to: one function gives to all, as vigils do to every house of a state. */
-let taking = new Float64Array(0);
+let taking: Float64Array = new Float64Array(0);
 
 // By place: pairs that are taken apart are a list each.
 const give: Give = (effects, of_bp = 10_000) => {

@@ -2,7 +2,7 @@ import type { ReadonlyWorld, Transfer } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Players } from '../names/players.ts';
 import { Barred } from './barred.ts';
-import { Gifts } from './gifts.ts';
+import { dayOf, Gifts } from './gifts.ts';
 import { Rhythms, slotOf } from './rhythm.ts';
 import { ALERT_POINTS, type Shared, type Suspect, suspectsOf } from './score.ts';
 import { type TraceKind, Traces } from './traces.ts';
@@ -81,9 +81,9 @@ export class FairPlay {
     );
   }
 
-  /** Adds what passed by a tick; belongs into the commit of the entries in which it did. */
-  add(transfers: readonly Transfer[], tick: number): void {
-    this.#gifts.add(transfers, tick);
+  /** Adds what passed in a world just now; belongs into the commit of the entries in which it did. */
+  add(transfers: readonly Transfer[], world: ReadonlyWorld): void {
+    this.#gifts.add(transfers, dayOf(world));
   }
 
   /** Whether it is to be noted that an account plays now: once in five minutes. */
@@ -113,11 +113,11 @@ export class FairPlay {
 
   /** Houses that look fed, those first that look it most. */
   suspects(world: ReadonlyWorld): KnownSuspect[] {
-    const { age, tick, rules } = world;
+    const { age, rules } = world;
     const cleared = new Map(this.#cleared.all(age.age).map((row) => [row.house, row]));
     const shared = new Map<string, Shared>();
     const accountOf = (house: number) => this.#accountOf(world, house);
-    const fed = suspectsOf(this.#gifts.lately(tick), {
+    const fed = suspectsOf(this.#gifts.lately(dayOf(world)), {
       landOf: (house) => world.house(house)?.land,
       worth_per_acre: rules.params.aid_worth_per_acre || WORTH_PER_ACRE,
       shared: (one, other) => {

@@ -1,5 +1,5 @@
 import type { FlowWay } from '@realm/contract';
-import type { Transfer } from '@realm/engine';
+import type { ReadonlyWorld, Transfer } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
 const STEPS = [
@@ -15,8 +15,7 @@ const STEPS = [
    ) STRICT, WITHOUT ROWID;`,
 ];
 
-/** Ticks of a day of the game, and of how many of them what passed is looked at: the one that goes on is the last. */
-const DAY_TICKS = 24;
+/** Of how many days of the game what passed is looked at: the one that goes on is the last. */
 const LOOKED_AT_DAYS = 3;
 
 /** What passed between two houses of people lately, in a way: `low` and `high` are their ids, in order. */
@@ -55,9 +54,8 @@ export class Gifts {
     this.#clear = tables.prepare('DELETE FROM gifts');
   }
 
-  /** Adds what passed by a tick; belongs into the commit of the entries in which it did. */
-  add(transfers: readonly Transfer[], tick: number): void {
-    const day = dayOf(tick);
+  /** Adds what passed in a day; belongs into the commit of the entries in which it did. */
+  add(transfers: readonly Transfer[], day: number): void {
     const between_people = transfers.filter(({ people }) => people);
     if (between_people.length === 0) return;
     this.#forget.run(day - LOOKED_AT_DAYS);
@@ -67,9 +65,9 @@ export class Gifts {
     }
   }
 
-  /** What passed in the days up to that of a tick, by pair and way. */
-  lately(tick: number): Passed[] {
-    return this.#all.all(dayOf(tick) - LOOKED_AT_DAYS);
+  /** What passed in the days up to one, by pair and way. */
+  lately(day: number): Passed[] {
+    return this.#all.all(day - LOOKED_AT_DAYS);
   }
 
   /** Forgets everything; belongs into the commit that opens the next age. */
@@ -78,4 +76,5 @@ export class Gifts {
   }
 }
 
-const dayOf = (tick: number) => Math.floor(tick / DAY_TICKS);
+/** The day of the game that a world has come to, from 0. */
+export const dayOf = ({ tick, rules }: ReadonlyWorld): number => Math.floor(tick / rules.params.day_ticks);
