@@ -38,14 +38,17 @@ export function isPassedBy({ clock_of, paces, tick }: ReadonlyWorld, { id }: Rea
  */
 export function passBy(world: World): ReadonlySet<number> {
   const passed = new Set<number>();
-  for (const [id, pace] of world.paces.of_house) {
+  const kept_from = world.tick - REPORT_TICKS + 1;
+  world.paces.of_house.forEach((pace, id) => {
     if (pace.ahead > 0) {
       pace.ahead -= 1;
       passed.add(id);
-      continue;
+      return;
     }
-    pace.lived = pace.lived.filter(([tick]) => tick > world.tick - REPORT_TICKS);
+    // The oldest come first.
+    if (pace.lived.length > 0 && pace.lived[0][0] < kept_from)
+      pace.lived = pace.lived.filter(([tick]) => tick >= kept_from);
     if (pace.lived.length === 0 && world.house(id)?.protected_until === 0) world.paces.of_house.delete(id);
-  }
+  });
   return passed;
 }

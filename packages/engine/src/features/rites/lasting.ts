@@ -55,8 +55,9 @@ export function ritesRunDown(world: ReadonlyWorld, house: House): void {
 /** Notes when the first lasting rite ends, so that until then the tick has nothing to look for. */
 function noteFirstEnd({ rules }: ReadonlyWorld, house: House): void {
   let first = 0;
-  for (const { index, ticks } of rules.rites.list) {
-    const until_tick = ticks === 0 ? 0 : house.row[RITES + index];
+  const { list } = rules.rites;
+  for (let i = 0; i < list.length; i++) {
+    const until_tick = list[i].ticks === 0 ? 0 : house.row[RITES + list[i].index];
     if (until_tick !== 0 && (first === 0 || until_tick < first)) first = until_tick;
   }
   house.rites_until = first;
