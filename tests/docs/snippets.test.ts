@@ -46,7 +46,7 @@ let world: World;
 let documented: Documented;
 let token: string;
 let asked: Heard[] = [];
-const relay = createServer(async (request, response) => {
+const relay = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
   const body = await read(request);
   const { authorization, 'content-type': type } = request.headers;
   const answer = await fetch(`${world.address}${request.url}`, {

@@ -17,7 +17,8 @@ export class Balancer {
   }
 
   static async before(addresses: readonly string[]): Promise<Balancer> {
-    const server = createServer({ requestTimeout: 0 });
+    // Cases rest between their requests: a connection that ended just then would fail the next of them.
+    const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 });
     const balancer = new Balancer(server, addresses);
     server.on('request', (request, reply) => {
       const { hostname, port } = balancer.#next();

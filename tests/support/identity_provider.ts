@@ -26,7 +26,7 @@ export interface IdentityProvider {
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const callbacks: string[] = [];
   let listener: ReturnType<Provider['callback']> | undefined;
-  const http = createServer((request, response) => listener?.(request, response));
+  const http = createServer({ keepAliveTimeout: 0 }, (request, response) => listener?.(request, response));
   http.listen(0, 'localhost');
   await once(http, 'listening');
   const issuer = `http://localhost:${(http.address() as AddressInfo).port}`;

@@ -21,7 +21,7 @@ const PAGE = 3;
 
 export async function startS3(): Promise<S3Server> {
   const files = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
