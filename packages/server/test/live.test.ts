@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Duplex } from 'node:stream';
 import { test } from 'node:test';
 import type WebSocket from 'ws';
 import type { SignIn } from '../src/accounts/sign_in.ts';
@@ -145,13 +146,22 @@ test('a client that does not read is told to load all again and come back', () =
     OPEN: 1,
     readyState: 1,
     bufferedAmount: 0,
-    send: (bytes: Buffer) => sent.push(JSON.parse(String(bytes))),
     close: (code: number) => {
       sent.push(code);
       socket.readyState = 2;
     },
   };
-  const feed = new Feed(socket as unknown as WebSocket, {} as SignIn, 7, '', new Set(), 0, 0);
+  const connection = { write: (frame: Buffer) => sent.push(JSON.parse(String(frame.subarray(2)))) };
+  const feed = new Feed(
+    socket as unknown as WebSocket,
+    connection as unknown as Duplex,
+    {} as SignIn,
+    7,
+    '',
+    new Set(),
+    0,
+    0,
+  );
   const news = { id: 1, tick: 1, at: 1, kind: 'protection_ended', left: false } as const;
   const tell = (seq: number) => feed.say(said({ type: 'news', seq, news }));
   socket.bufferedAmount = 256 * 1024;

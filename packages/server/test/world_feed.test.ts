@@ -112,7 +112,7 @@ test('a client that does not read is told to load all again, and let go', () => 
   const line = {
     open: true,
     waiting: 0,
-    send: ({ message }: Proclaimed) => void sent.push(JSON.parse(String(message))),
+    send: ({ frame }: Proclaimed) => void sent.push(JSON.parse(String(frame.subarray(2)))),
     close: (code: number) => {
       sent.push(code);
       line.open = false;
@@ -143,7 +143,7 @@ test('the backlog answers what came after a message, and says where it does not 
   backlog.lose(20);
   assert.deepEqual([after(15), after(20), backlog.now], [undefined, [], 20]);
   // What is kept is bounded: the older half goes.
-  const long = { ...said(0), message: Buffer.alloc(64 * 1024) };
+  const long = { ...said(0), frame: Buffer.alloc(64 * 1024) };
   for (let seq = 21; seq <= 120; seq++) backlog.add({ ...long, seq });
   assert.equal(after(21), undefined);
   assert.ok((after(119) ?? []).length === 1);

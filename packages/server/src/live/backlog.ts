@@ -23,7 +23,7 @@ export class Backlog {
 
   add(said: Proclaimed): void {
     this.#messages.push(said);
-    this.#bytes += said.message.length;
+    this.#bytes += said.frame.length;
     this.#now = said.seq;
     if (this.#bytes > KEPT_BYTES) this.#forget();
   }
@@ -46,7 +46,7 @@ export class Backlog {
   #forget(): void {
     let dropped = 0;
     while (this.#bytes > KEPT_BYTES / 2 && dropped < this.#messages.length - 1)
-      this.#bytes -= this.#messages[dropped++].message.length;
+      this.#bytes -= this.#messages[dropped++].frame.length;
     this.#base = this.#messages[dropped - 1]?.seq ?? this.#base;
     this.#messages = this.#messages.slice(dropped);
   }

@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import { closeCodes, type LiveMessage } from '@realm/contract';
 import type { WebSocket } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
+import { textFrame } from './frame.ts';
 import { PLAIN, type Said } from './messages.ts';
 
 /** What a feed is told only where it asked for it. */
@@ -12,8 +14,6 @@ export type Asides = ReadonlySet<Aside['type']>;
 /** What may wait to be read by a client before it is let go. */
 const BUFFERED_MAX = 256 * 1024;
 
-const AS_TEXT = { binary: false } as const;
-
 /** One live feed: who follows which house, and up to where it has been told. */
 export class Feed {
   readonly sign_in: SignIn;
@@ -23,6 +23,7 @@ export class Feed {
   /** What it asked for beside what all are told. */
   readonly asides: Asides;
   readonly #socket: WebSocket;
+  readonly #connection: Duplex;
   /** The last message told. */
   #seq: number;
   /** When it is to be pinged next, on the host's monotonic clock; whether the last ping is unanswered. */
@@ -31,6 +32,7 @@ export class Feed {
 
   constructor(
     socket: WebSocket,
+    connection: Duplex,
     sign_in: SignIn,
     house: number,
     address: string,
@@ -39,6 +41,7 @@ export class Feed {
     ping_at: number,
   ) {
     this.#socket = socket;
+    this.#connection = connection;
     this.sign_in = sign_in;
     this.house = house;
     this.address = address;
@@ -57,11 +60,11 @@ export class Feed {
   }
 
   /** Tells a message, unless that was told before. A client that does not read is told to start over, and let go. */
-  say({ seq, bytes }: Said): void {
+  say({ seq, frame }: Said): void {
     if (seq <= this.#seq || !this.open) return;
     if (this.#socket.bufferedAmount <= BUFFERED_MAX) {
       this.#seq = seq;
-      this.#socket.send(bytes, AS_TEXT);
+      this.#connection.write(frame);
     } else {
       this.resync(seq);
       this.close(closeCodes.too_slow);
@@ -74,20 +77,24 @@ export class Feed {
    */
   sayAside(aside: Unnumbered<Aside>, wording = PLAIN): void {
     if (!this.asides.has(aside.type) || !this.open || this.#socket.bufferedAmount > BUFFERED_MAX) return;
-    this.#socket.send(wording.inJson(JSON.stringify({ ...aside, seq: this.#seq })), AS_TEXT);
+    this.#send(wording.inJson(JSON.stringify({ ...aside, seq: this.#seq })));
   }
 
   /** Answers what this feed sent, by its number. A client that does not read its answers is let go. */
   answer(id: number | null, result: string): void {
     if (!this.open) return;
     if (this.#socket.bufferedAmount > BUFFERED_MAX) return this.close(closeCodes.too_slow);
-    this.#socket.send(`{"type":"answer","seq":${this.#seq},"id":${id},${result}}`);
+    this.#send(`{"type":"answer","seq":${this.#seq},"id":${id},${result}}`);
   }
 
   /** Tells the client to load what it shows again, and counts all up to a message, and no more, as told. */
   resync(seq: number): void {
     this.#seq = seq;
-    if (this.open) this.#socket.send(JSON.stringify({ type: 'resync', seq }), AS_TEXT);
+    if (this.open) this.#send(JSON.stringify({ type: 'resync', seq }));
+  }
+
+  #send(text: string): void {
+    this.#connection.write(textFrame(text));
   }
 
   ping(): void {

@@ -199,8 +199,8 @@ export class Hub {
   #takeChat(told: Told): void {
     const seq = this.#ring.seqOfChat(told.message.id);
     if (seq === undefined) return this.reload(told.audience);
-    const { bytes } = saidChat(seq, told.message, this.#wording);
-    this.#take(this.#ring.addChat(seq, { ...told, bytes }));
+    const { frame } = saidChat(seq, told.message, this.#wording);
+    this.#take(this.#ring.addChat(seq, { ...told, frame }));
   }
 
   /** Tells both who are in a conversation, but for one who has muted the other. */
@@ -258,7 +258,7 @@ export class Hub {
     if (seq <= feed.seq) return;
     try {
       if (chat !== undefined) {
-        if (this.#mayHear(feed, chat, world)) feed.say({ seq, bytes: chat.bytes });
+        if (this.#mayHear(feed, chat, world)) feed.say({ seq, frame: chat.frame });
         return;
       }
       if (!meanings.has(feed.house))

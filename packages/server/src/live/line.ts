@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { closeCodes } from '@realm/contract';
 import type { WebSocket } from 'ws';
 import type { Proclaimed } from './world_messages.ts';
@@ -18,14 +19,15 @@ export interface Line {
   drop(): void;
 }
 
-const AS_TEXT = { binary: false } as const;
-
 export class SocketLine implements Line {
   readonly #socket: WebSocket;
+  readonly #connection: Duplex;
   #unanswered = false;
 
-  constructor(socket: WebSocket) {
+  /** A socket, and the connection that it lies on. */
+  constructor(socket: WebSocket, connection: Duplex) {
     this.#socket = socket;
+    this.#connection = connection;
     socket.on('pong', () => {
       this.#unanswered = false;
     });
@@ -39,8 +41,8 @@ export class SocketLine implements Line {
     return this.#socket.bufferedAmount;
   }
 
-  send({ message }: Proclaimed): void {
-    this.#socket.send(message, AS_TEXT);
+  send({ frame }: Proclaimed): void {
+    this.#connection.write(frame);
   }
 
   ping(): boolean {

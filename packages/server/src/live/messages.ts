@@ -2,12 +2,13 @@ import { type ChatMessage, type LiveMessage, REPORT_TICKS } from '@realm/contrac
 import type { ReadonlyWorld, WorldEvent } from '@realm/engine';
 import { tickRow } from '@realm/views';
 import type { Published } from '../game/batch.ts';
+import { textFrame } from './frame.ts';
 import { liveSeq } from './seq.ts';
 
 /** A message as it goes out: made once, however many feeds are told. */
 export interface Said {
   readonly seq: number;
-  readonly bytes: Buffer;
+  readonly frame: Buffer;
 }
 
 /** What puts words in place of their tokens. */
@@ -19,7 +20,7 @@ export interface Wording {
 export const PLAIN: Wording = { inJson: (json) => json };
 
 export function said(message: LiveMessage, wording = PLAIN): Said {
-  return { seq: message.seq, bytes: Buffer.from(wording.inJson(JSON.stringify(message))) };
+  return { seq: message.seq, frame: textFrame(wording.inJson(JSON.stringify(message))) };
 }
 
 export function saidChat(seq: number, message: ChatMessage, wording: Wording): Said {

@@ -2,13 +2,13 @@ import type { Told } from '../chat/chat.ts';
 import type { Published } from '../game/batch.ts';
 import { chatSeq, endOf } from './seq.ts';
 
-/** Something that feeds are told: what an entry means, or a chat message with its bytes. */
+/** Something that feeds are told: what an entry means, or a chat message with its frame. */
 export type Item =
   | { readonly seq: number; readonly published: Published; readonly chat?: undefined }
   | { readonly seq: number; readonly chat: ChatItem; readonly published?: undefined };
 
 export interface ChatItem extends Told {
-  readonly bytes: Buffer;
+  readonly frame: Buffer;
 }
 
 /** How much is kept for feeds that come back: ticks, items of news and chat together. */

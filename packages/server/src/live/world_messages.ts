@@ -2,14 +2,15 @@ import { STANDINGS_TOLD, type WorldMessage } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import { namesToldOf, standings } from '@realm/views';
 import type { Published } from '../game/batch.ts';
+import { textFrame } from './frame.ts';
 import { PLAIN, type Wording } from './messages.ts';
 import { liveSeq } from './seq.ts';
 
 /** A message as it goes out, by either way: made once, however many feeds are told. */
 export interface Proclaimed {
   readonly seq: number;
-  /** As a WebSocket's message, and as an event of a stream. */
-  readonly message: Buffer;
+  /** As a WebSocket's frame, and as an event of a stream. */
+  readonly frame: Buffer;
   readonly event: Buffer;
 }
 
@@ -23,7 +24,7 @@ export function proclaimed(message: WorldMessage, wording = PLAIN): Proclaimed {
   const json = wording.inJson(JSON.stringify(message));
   return {
     seq: message.seq,
-    message: Buffer.from(json),
+    frame: textFrame(json),
     event: Buffer.from(`id: ${message.seq}\nevent: ${message.type}\ndata: ${json}\n\n`),
   };
 }

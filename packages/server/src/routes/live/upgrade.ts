@@ -114,7 +114,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     const { address, after } = admitted;
     sockets.handleUpgrade(...from, (socket) => {
       const ping_at = performance.now() + LIVE_PING_MS;
-      const feed = new WorldFeed(new SocketLine(socket), address, after ?? hub.world.now, ping_at);
+      const feed = new WorldFeed(new SocketLine(socket, from[1]), address, after ?? hub.world.now, ping_at);
       socket.on('error', () => feed.line.drop());
       socket.on('close', () => hub.world.remove(feed));
       hub.world.add(feed, after);
@@ -132,6 +132,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     (commands ? sockets_for_commands : sockets).handleUpgrade(request, connection, head, (socket) => {
       const feed = new Feed(
         socket,
+        connection,
         sign_in,
         house,
         address,
