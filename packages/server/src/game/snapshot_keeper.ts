@@ -55,6 +55,7 @@ export class SnapshotKeeper {
       copied_houses_max = COPIED_HOUSES_MAX,
       eager_snapshots,
     }: SnapshotOptions,
+    world?: ReadonlyWorld,
   ) {
     this.#onSaved = onSaved;
     this.#journal = journal;
@@ -63,6 +64,8 @@ export class SnapshotKeeper {
     this.#seq_before = journal.head().seq;
     if (place !== undefined) this.#player = new SnapshotPlayer(place, engine, eager_snapshots);
     this.#copied_houses_max = copied_houses_max;
+    if (world !== undefined && every_ticks < Number.POSITIVE_INFINITY && this.isPlayed(world))
+      this.#player?.prepare();
   }
 
   /** Takes entries into account that were played. */

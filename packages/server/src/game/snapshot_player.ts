@@ -1,5 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import os from 'node:os';
+import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Place } from './elsewhere.ts';
 
@@ -16,31 +15,16 @@ export interface SnapshotTold {
   readonly failed: string | null;
 }
 
-interface Start {
-  readonly execPath?: string;
-  readonly execArgv: string[];
-}
+/** What its starter is asked: to have a process play, or to end with all that it has started. */
+export type ToStarter = { readonly wanted: SnapshotWanted; readonly is_eager: boolean } | 'stop';
 
-const PROGRAM = fileURLToPath(new URL('./snapshot_process.ts', import.meta.url));
-
-/**
- * How a process is started all of whose threads let others go first, its collector's too: a priority that it gives itself holds
- * for those that it starts later. Where that can't be had they share as they come.
- */
-function lowPriority(): Start {
-  const nice = ['-n', `${os.constants.priority.PRIORITY_BELOW_NORMAL}`];
-  if (spawnSync('nice', [...nice, 'true']).status !== 0) return { execArgv: [] };
-  return { execPath: 'nice', execArgv: [...nice, process.execPath] };
-}
-
-/** Asked once: the answer costs a process, which everybody waits for. */
-let low_priority: Start | undefined;
+const STARTER = fileURLToPath(new URL('./snapshot_starter.ts', import.meta.url));
 
 /** Has snapshots saved by a process that plays the journal from the snapshot before: one at a time. */
 export class SnapshotPlayer {
   readonly #place: Place;
   readonly #engine: string | undefined;
-  #process: ChildProcess | undefined;
+  #starter: ChildProcess | undefined;
   readonly #is_eager: boolean;
   #is_stopped = false;
 
@@ -56,37 +40,56 @@ export class SnapshotPlayer {
     return this.#is_stopped;
   }
 
+  /** Has what starts the process begun, which takes the longer the larger this process is. */
+  prepare(): void {
+    this.#running();
+  }
+
   /** Resolves when the snapshot is durable. Throws what the process failed by, or that it was stopped. */
   async save(seq: number): Promise<void> {
     if (this.#is_stopped) throw new Error('it was stopped');
-    if (!this.#is_eager) low_priority ??= lowPriority();
-    const start = this.#is_eager ? undefined : low_priority;
-    const child = fork(PROGRAM, { execArgv: [], ...start, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    this.#process = child;
-    child.unref();
-    child.channel?.unref();
+    const starter = this.#running();
     const wanted: SnapshotWanted = { ...this.#place, seq, engine: this.#engine };
+    const asked: ToStarter = { wanted, is_eager: this.#is_eager };
     await new Promise<void>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('message', ({ failed }: SnapshotTold) =>
-        failed === null ? resolve() : reject(new Error(failed)),
-      );
-      child.once('exit', () => reject(new Error('it was stopped')));
-      // A process that could not be told ends, which is told above.
-      child.send(wanted, () => {});
+      const stopped = () => reject(new Error('it was stopped'));
+      starter.once('error', reject);
+      starter.once('exit', stopped);
+      starter.once('message', ({ failed }: SnapshotTold) => {
+        starter.off('error', reject).off('exit', stopped);
+        if (failed === null) resolve();
+        else reject(new Error(failed));
+      });
+      // One that could not be asked has ended, which is told above.
+      starter.send(asked, () => {});
     });
   }
 
   /** Ends what is under way; what it has written by half goes at the next start. */
   async stop(): Promise<void> {
     this.#is_stopped = true;
-    const child = this.#process;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const starter = this.#starter;
+    if (starter === undefined || hasEnded(starter)) return;
     // Who waits for its end must live to see it.
-    child.ref();
+    starter.ref();
     await new Promise((resolve) => {
-      child.once('exit', resolve);
-      child.kill('SIGKILL');
+      starter.once('exit', resolve);
+      const asked: ToStarter = 'stop';
+      starter.send(asked, () => {});
     });
   }
+
+  #running(): ChildProcess {
+    const known = this.#starter;
+    if (known !== undefined && !hasEnded(known)) return known;
+    const starter = fork(STARTER, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    starter.unref();
+    starter.channel?.unref();
+    // Told to whoever waits for a snapshot meanwhile.
+    starter.on('error', () => {});
+    this.#starter = starter;
+    return starter;
+  }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;

@@ -17,7 +17,7 @@ export class Snapshots {
   readonly #writer: Writer;
 
   constructor(journal: Journal, writer: Writer, options: SnapshotOptions) {
-    this.#keeper = new SnapshotKeeper(journal, options);
+    this.#keeper = new SnapshotKeeper(journal, options, writer.world);
     this.#writer = writer;
   }
 

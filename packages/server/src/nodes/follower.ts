@@ -74,11 +74,9 @@ export class FollowerNode implements Game {
     this.#shared = options.shared;
     this.#world = world;
     this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
-    this.#snapshots = new FollowerSnapshots(options.shared, {
-      ...options,
-      every_ticks: options.snapshot_ticks,
-      onSaved: (seq, ms) => options.tell('info', 'snapshot', { seq, ms }),
-    });
+    const onSaved = (seq: number, ms: number) => options.tell('info', 'snapshot', { seq, ms });
+    const kept = { ...options, every_ticks: options.snapshot_ticks, onSaved };
+    this.#snapshots = new FollowerSnapshots(options.shared, kept, world);
     this.#over = this.#follow();
   }
 

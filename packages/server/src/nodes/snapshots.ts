@@ -11,8 +11,8 @@ import { SnapshotKeeper, type SnapshotOptions } from '../game/snapshot_keeper.ts
 export class FollowerSnapshots {
   readonly #keeper: SnapshotKeeper;
 
-  constructor(shared: Shared, options: SnapshotOptions) {
-    this.#keeper = new SnapshotKeeper(shared, options);
+  constructor(shared: Shared, options: SnapshotOptions, world: World | undefined) {
+    this.#keeper = new SnapshotKeeper(shared, options, world);
   }
 
   /** Takes entries into account that were played. */
