@@ -22,8 +22,9 @@ export function byOwnClock<W extends ReadonlyWorld>(world: W, house: ReadonlyHou
 }
 
 /** Whether a house is one that has lived ahead and is still under protection: what concerns others waits for it. */
-export function livesAhead({ paces }: ReadonlyWorld, { id, protected_until }: ReadonlyHouse): boolean {
-  return protected_until !== 0 && paces.of(id) !== undefined;
+export function livesAhead({ paces }: ReadonlyWorld, house: ReadonlyHouse): boolean {
+  // In this order: few have a pace, and a row is memory that may have to be waited for.
+  return paces.of(house.id) !== undefined && house.protected_until !== 0;
 }
 
 /** Whether the world's tick is one that a house has lived already. */

@@ -21,9 +21,12 @@ export function fetchRows(houses: readonly ReadonlyHouse[], from: number, to: nu
   }
 }
 
-/** The same of one number of each house alone, for whoever goes through houses of which it asks little. */
-export function fetchNumber(houses: readonly ReadonlyHouse[], at: number): void {
+/** The same of two numbers of each house alone, for whoever goes through houses of which it asks little. */
+export function fetchNumbers(houses: readonly ReadonlyHouse[], one: number, other: number): void {
   let sum = 0;
-  for (let i = 0; i < houses.length; i++) sum += houses[i].row[at];
+  for (let i = 0; i < houses.length; i++) {
+    const { row } = houses[i];
+    sum += row[one] + row[other];
+  }
   sums[0] = sum;
 }

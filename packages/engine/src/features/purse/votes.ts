@@ -1,6 +1,6 @@
 import { votesToLead } from '@realm/formulas';
 import { livesAhead } from '../../world/clock.ts';
-import { fetchNumber } from '../../world/fetch.ts';
+import { fetchNumbers } from '../../world/fetch.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { offsetOf } from '../../world/layout.ts';
 import { membersOf } from '../../world/members.ts';
@@ -8,6 +8,7 @@ import type { ReadonlyState, State } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 const COMMANDS = offsetOf('commands');
+const VOTE = offsetOf('vote');
 
 /** Votes of a state's members. */
 export interface Tally {
@@ -33,7 +34,7 @@ export function actedLately(world: ReadonlyWorld, house: ReadonlyHouse): boolean
  */
 export function countVotes(world: ReadonlyWorld, state: ReadonlyState, voter?: ReadonlyHouse): Tally {
   const members = membersOf(world, state);
-  fetchNumber(members, COMMANDS);
+  fetchNumbers(members, COMMANDS, VOTE);
   const given = new Map<number, number>();
   let active = 0;
   for (const member of members) {
