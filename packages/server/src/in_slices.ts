@@ -1,27 +1,28 @@
-/** The most that something that takes long does before the event loop has a turn, and the least, however busy that is. */
-const SLICE_MS = 10;
+/** How long something that takes long has its turn, at most and at least, before the event loop has its own. */
+export const SLICE_MS = 10;
 const SLICE_LEAST_MS = 2;
-/** Of what all others took in their turn it takes a part in the next. */
+/** How long a slice is against what all others took of the loop before it: they have two thirds of a busy one. */
 const PART = 1 / 2;
 
 /**
- * Does something for each of thousands, in order, a slice at a time: nobody else waits long for it. The less others leave of
- * the loop, the less it takes: a request that waits for several turns waits for as many slices.
+ * Does something for each of thousands, in order, a slice at a time: nobody else waits long for it. A command takes several
+ * turns of the loop, and waits for a slice in each. `least_ms` is `SLICE_MS` where others wait for all of it.
  */
-export async function inSlices<T>(all: Iterable<T>, each: (one: T) => void): Promise<void> {
-  let slice_ends = performance.now() + SLICE_LEAST_MS;
+export async function inSlices<T>(
+  all: Iterable<T>,
+  each: (one: T) => void,
+  least_ms = SLICE_LEAST_MS,
+): Promise<void> {
+  let slice_ends = performance.now() + least_ms;
   for (const one of all) {
     const now = performance.now();
-    if (now >= slice_ends) slice_ends = await afterOthers(now);
+    if (now >= slice_ends) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const begins = performance.now();
+      slice_ends = begins + Math.min(SLICE_MS, Math.max(least_ms, (begins - now) * PART));
+    }
     each(one);
   }
-}
-
-/** Gives the event loop a turn; answers when the next slice ends. */
-async function afterOthers(ended: number): Promise<number> {
-  await new Promise((resolve) => setImmediate(resolve));
-  const begins = performance.now();
-  return begins + Math.min(SLICE_MS, Math.max(SLICE_LEAST_MS, (begins - ended) * PART));
 }
 
 /** Looks over all of something every so often, in slices. Calling the answer ends that, and a look that is under way. */

@@ -1,6 +1,6 @@
 import { snapshotParts, type World } from '@realm/engine';
 import type { Part } from '@realm/journal';
-import { inSlices } from '../in_slices.ts';
+import { inSlices, SLICE_MS } from '../in_slices.ts';
 import { enginePart } from './engine_part.ts';
 
 /** A world's parts as they are; it must not change until the last was taken. */
@@ -9,10 +9,11 @@ export function* partsOf(world: World): Generator<Part> {
   yield* snapshotParts(world);
 }
 
-/** A world's parts as they are, a few ms at a time; it must not change meanwhile. */
+/** A world's parts as they are, a few ms at a time; it must not change meanwhile, so commands wait for all of it. */
 export async function copyParts(world: World): Promise<Part[]> {
   const copies: Part[] = [];
-  await inSlices(partsOf(world), ({ name, bytes }) => copies.push({ name, bytes: bytes.slice() }));
+  const copy = ({ name, bytes }: Part) => copies.push({ name, bytes: bytes.slice() });
+  await inSlices(partsOf(world), copy, SLICE_MS);
   return copies;
 }
 
