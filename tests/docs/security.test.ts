@@ -45,6 +45,7 @@ test('what is said to be kept names what keeps it, and every file that is named 
 const STARTERS = [
   path.join('cli', 'src', 'serve', 'keeper.ts'),
   path.join('server', 'src', 'game', 'snapshot_player.ts'),
+  path.join('server', 'src', 'game', 'snapshot_starter.ts'),
 ];
 
 test('the service starts no process but its own programs, and runs no text as code', () => {
