@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type WebSocket from 'ws';
 import type { SignIn } from '../src/accounts/sign_in.ts';
 import { Feed } from '../src/live/feed.ts';
+import { SocketLine } from '../src/live/line.ts';
 import { said } from '../src/live/messages.ts';
 import { Listener } from './listener.ts';
 import { type Client, Client as Nobody, player, startTestServer, until } from './support.ts';
@@ -146,6 +147,7 @@ test('a client that does not read is told to load all again and come back', () =
     OPEN: 1,
     readyState: 1,
     bufferedAmount: 0,
+    on: () => {},
     close: (code: number) => {
       sent.push(code);
       socket.readyState = 2;
@@ -153,8 +155,7 @@ test('a client that does not read is told to load all again and come back', () =
   };
   const connection = { write: (frame: Buffer) => sent.push(JSON.parse(String(frame.subarray(2)))) };
   const feed = new Feed(
-    socket as unknown as WebSocket,
-    connection as unknown as Duplex,
+    new SocketLine(socket as unknown as WebSocket, connection as unknown as Duplex),
     {} as SignIn,
     7,
     '',

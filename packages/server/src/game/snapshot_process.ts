@@ -2,6 +2,7 @@
 import { assert } from '@realm/base';
 import { saveBeside } from '@realm/journal';
 import { openElsewhere } from './elsewhere.ts';
+import { endWithServer } from './ends_with_server.ts';
 import { recover } from './recovery.ts';
 import { partsOf } from './snapshot_copy.ts';
 import type { SnapshotTold, SnapshotWanted } from './snapshot_player.ts';
@@ -26,6 +27,4 @@ process.once('message', (wanted: SnapshotWanted) => {
     (error: Error) => tell({ failed: error.message }),
   );
 });
-// A terminal, or a supervisor, tells all processes of the server to stop: the server says when this one is not wanted any more.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.once('disconnect', () => process.exit());
+endWithServer();

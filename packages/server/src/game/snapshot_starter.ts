@@ -6,6 +6,7 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { endWithServer } from './ends_with_server.ts';
 import type { SnapshotTold, ToStarter } from './snapshot_player.ts';
 
 const PROGRAM = fileURLToPath(new URL('./snapshot_process.ts', import.meta.url));
@@ -64,7 +65,5 @@ function stop(): void {
 }
 
 process.on('message', (asked: ToStarter) => (asked === 'stop' ? stop() : play(asked)));
-// A terminal, or a supervisor, tells all processes of the server to stop: the server says when this one is not wanted any more.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-// What plays ends by itself then.
-process.once('disconnect', () => process.exit());
+// What plays ends by itself then, as this one does with the server.
+endWithServer();

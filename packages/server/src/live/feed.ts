@@ -1,8 +1,7 @@
-import type { Duplex } from 'node:stream';
 import { closeCodes, type LiveMessage } from '@realm/contract';
-import type { WebSocket } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
 import { textFrame } from './frame.ts';
+import type { CloseCode, SocketLine } from './line.ts';
 import { PLAIN, type Said } from './messages.ts';
 
 /** What a feed is told only where it asked for it. */
@@ -22,17 +21,14 @@ export class Feed {
   readonly address: string;
   /** What it asked for beside what all are told. */
   readonly asides: Asides;
-  readonly #socket: WebSocket;
-  readonly #connection: Duplex;
+  readonly #line: SocketLine;
   /** The last message told. */
   #seq: number;
-  /** When it is to be pinged next, on the host's monotonic clock; whether the last ping is unanswered. */
+  /** When it is to be pinged next, on the host's monotonic clock. */
   ping_at: number;
-  unanswered = false;
 
   constructor(
-    socket: WebSocket,
-    connection: Duplex,
+    line: SocketLine,
     sign_in: SignIn,
     house: number,
     address: string,
@@ -40,8 +36,7 @@ export class Feed {
     seq: number,
     ping_at: number,
   ) {
-    this.#socket = socket;
-    this.#connection = connection;
+    this.#line = line;
     this.sign_in = sign_in;
     this.house = house;
     this.address = address;
@@ -51,7 +46,7 @@ export class Feed {
   }
 
   get open(): boolean {
-    return this.#socket.readyState === this.#socket.OPEN;
+    return this.#line.open;
   }
 
   /** The last message told. */
@@ -60,13 +55,13 @@ export class Feed {
   }
 
   /** Tells a message, unless that was told before. A client that does not read is told to start over, and let go. */
-  say({ seq, frame }: Said): void {
-    if (seq <= this.#seq || !this.open) return;
-    if (this.#socket.bufferedAmount <= BUFFERED_MAX) {
-      this.#seq = seq;
-      this.#connection.write(frame);
+  say(said: Said): void {
+    if (said.seq <= this.#seq || !this.open) return;
+    if (this.#line.waiting <= BUFFERED_MAX) {
+      this.#seq = said.seq;
+      this.#line.send(said);
     } else {
-      this.resync(seq);
+      this.resync(said.seq);
       this.close(closeCodes.too_slow);
     }
   }
@@ -76,14 +71,14 @@ export class Feed {
    * and is not told again to one that comes back.
    */
   sayAside(aside: Unnumbered<Aside>, wording = PLAIN): void {
-    if (!this.asides.has(aside.type) || !this.open || this.#socket.bufferedAmount > BUFFERED_MAX) return;
+    if (!this.asides.has(aside.type) || !this.open || this.#line.waiting > BUFFERED_MAX) return;
     this.#send(wording.inJson(JSON.stringify({ ...aside, seq: this.#seq })));
   }
 
   /** Answers what this feed sent, by its number. A client that does not read its answers is let go. */
   answer(id: number | null, result: string): void {
     if (!this.open) return;
-    if (this.#socket.bufferedAmount > BUFFERED_MAX) return this.close(closeCodes.too_slow);
+    if (this.#line.waiting > BUFFERED_MAX) return this.close(closeCodes.too_slow);
     this.#send(`{"type":"answer","seq":${this.#seq},"id":${id},${result}}`);
   }
 
@@ -94,20 +89,20 @@ export class Feed {
   }
 
   #send(text: string): void {
-    this.#connection.write(textFrame(text));
+    this.#line.send({ frame: textFrame(text) });
   }
 
-  ping(): void {
-    this.unanswered = true;
-    this.#socket.ping();
+  /** Keeps it alive; answers whether the last ping was answered. */
+  ping(): boolean {
+    return this.#line.ping();
   }
 
-  close(code: (typeof closeCodes)[keyof typeof closeCodes]): void {
-    this.#socket.close(code);
+  close(code: CloseCode): void {
+    this.#line.close(code);
   }
 
   /** Cuts the connection without a word: nobody answers there. */
   drop(): void {
-    this.#socket.terminate();
+    this.#line.drop();
   }
 }

@@ -311,10 +311,9 @@ export class Hub {
     const now = performance.now();
     if (feed.sign_in.expires_at <= this.#game.clock.now()) feed.close(closeCodes.signed_out);
     else if (!this.#isOwn(feed)) feed.close(closeCodes.going_away);
-    else if (now >= feed.ping_at && feed.unanswered) feed.drop();
     else if (now >= feed.ping_at) {
       feed.ping_at = now + LIVE_PING_MS;
-      feed.ping();
+      if (!feed.ping()) feed.drop();
     }
   }
 }

@@ -41,7 +41,7 @@ export class SocketLine implements Line {
     return this.#socket.bufferedAmount;
   }
 
-  send({ frame }: Proclaimed): void {
+  send({ frame }: Pick<Proclaimed, 'frame'>): void {
     this.#connection.write(frame);
   }
 

@@ -131,8 +131,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
   ): void {
     (commands ? sockets_for_commands : sockets).handleUpgrade(request, connection, head, (socket) => {
       const feed = new Feed(
-        socket,
-        connection,
+        new SocketLine(socket, connection),
         sign_in,
         house,
         address,
@@ -141,9 +140,6 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
         performance.now() + LIVE_PING_MS,
       );
       socket.on('error', () => feed.drop());
-      socket.on('pong', () => {
-        feed.unanswered = false;
-      });
       socket.on('close', () => hub.remove(feed));
       hub.add(feed, world, after);
       if (commands) options.commands.take(feed, socket, request, languageOf(request));
