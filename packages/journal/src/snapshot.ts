@@ -1,6 +1,8 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Head } from './chain.ts';
 
 /** A named piece of the world's state. What the bytes mean is the engine's business. */
@@ -15,147 +17,194 @@ export interface Snapshot extends Head {
 }
 
 /*
- * A snapshot file: the parts' bytes one after another, each filled up with zeros to a multiple of 8; then the
- * contents, as JSON; then one line of a fixed length that says where the contents start, and their hash. The
- * contents hold each part's hash, zeros included, so every byte is vouched for, and all of it can be written in one
- * pass without knowing any size beforehand.
+ * A snapshot file: blocks one after another, each some whole parts pressed together by Zstandard; then the contents, as
+ * JSON; then one line of a fixed length that says where the contents start, and their hash. The contents hold each block's
+ * hash, so every byte is vouched for, and all of it can be written in one pass without knowing any size beforehand. What a
+ * block unfolds to is vouched for once more, by Zstandard's own checksum.
+ *
+ * Format 1, read for ever, had parts that weren't pressed, and knew no blocks.
  */
 
+interface PartOfBlock {
+  readonly name: string;
+  /** Its length; in the block it is filled up with zeros to a multiple of 8, so that any typed array can be laid over it. */
+  readonly bytes: number;
+}
+
+interface Block {
+  readonly start: number;
+  readonly length: number;
+  readonly sha256: string;
+  readonly parts: readonly PartOfBlock[];
+}
+
 interface Contents extends Head {
+  readonly blocks: readonly Block[];
+}
+
+/** Contents of format 1. */
+interface FlatContents extends Head {
   readonly parts: readonly { name: string; start: number; bytes: number; sha256: string }[];
 }
 
-const LAST_LINE = /^realm-snapshot 1 +(\d+) ([0-9a-f]{64})\n$/;
-const lastLineOf = (start: number, json: string) =>
-  `realm-snapshot 1 ${String(start).padStart(16)} ${hash('sha256', json)}\n`;
-const LAST_LINE_BYTES = lastLineOf(0, '').length;
+const FLAT = 1;
+const FORMAT = 2;
 
-/** What is read, written and hashed at a time: about 2 ms of hashing between turns of the event loop. */
-const SLICE_BYTES = 4 << 20;
+const LAST_LINE = /^realm-snapshot ([12]) +(\d+) [0-9a-f]{64}\n$/;
+const lastLineOf = (format: number, start: number, json: string) =>
+  `realm-snapshot ${format} ${String(start).padStart(16)} ${hash('sha256', json)}\n`;
+const LAST_LINE_BYTES = lastLineOf(FORMAT, 0, '').length;
 
-/** Parts start at multiples of 8, in the file as in memory, so that any typed array can be laid over them. */
-const filledUp = (bytes: number) => Math.ceil(bytes / 8) * 8;
+/** Parts are pressed together once they are so much: Zstandard sees no farther, and a turn of the event loop hashes what is left at once. */
+const BLOCK_BYTES = 4 << 20;
+/** Blocks that are read and unfolded at once: as many as Node has threads for it. */
+const LANES = 4;
 
 /**
- * How much may wait in the system's memory before it is pressed out: one sync of a gigabyte at the end would
- * make the journal's own syncs, which the event loop waits for, queue behind it.
+ * How much may wait in the system's memory before it is pressed out: one sync at the end would make the journal's own
+ * syncs, which the event loop waits for, queue behind it.
  */
 const UNSYNCED_BYTES_MAX = 8 << 20;
 
+const filledUp = (bytes: number) => Math.ceil(bytes / 8) * 8;
+/** Bytes of blocks' parts, zeros between them included. */
+const unfoldedBytes = (blocks: readonly Block[]) =>
+  blocks.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + filledUp(bytes), 0);
+
+const press = promisify(zstdCompress);
+const unfold = promisify(zstdDecompress);
+
 /**
- * Writes a snapshot into a new file and syncs it. `alive` is asked at every slice and may throw to give up.
+ * Writes a snapshot into a new file and syncs it. `alive` is asked at every block and may throw to give up. One block is
+ * pressed while the one before it is written.
  */
 export async function writeSnapshot(
   path: string,
-  head: Head,
+  { seq, chain }: Head,
   parts: Iterable<Part> | AsyncIterable<Part>,
   alive: () => void,
 ): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
+    const blocks: Block[] = [];
     let position = 0;
     let unsynced = 0;
-    const write = async (bytes: Uint8Array, meanwhile: (bytes: Uint8Array) => void = () => {}) => {
-      for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-        alive();
-        const slice = bytes.subarray(at, at + SLICE_BYTES);
-        const written = file.write(slice, 0, slice.length, position);
-        meanwhile(slice);
-        if ((await written).bytesWritten !== slice.length) throw new Error(`${path}: a write fell short`);
-        position += slice.length;
-        unsynced += slice.length;
-        if (unsynced < UNSYNCED_BYTES_MAX) continue;
-        await file.datasync();
-        unsynced = 0;
-      }
+    const write = async (bytes: Uint8Array) => {
+      alive();
+      if ((await file.write(bytes, 0, bytes.length, position)).bytesWritten !== bytes.length)
+        throw new Error(`${path}: a write fell short`);
+      position += bytes.length;
+      unsynced += bytes.length;
+      if (unsynced < UNSYNCED_BYTES_MAX) return;
+      await file.datasync();
+      unsynced = 0;
     };
-
-    const contents = { seq: head.seq, chain: head.chain, parts: [] as Contents['parts'][number][] };
-    for await (const { name, bytes } of parts) {
-      const start = position;
-      const digest = createHash('sha256');
-      await write(bytes, (slice) => digest.update(slice));
-      await write(new Uint8Array(filledUp(bytes.length) - bytes.length), (zeros) => digest.update(zeros));
-      contents.parts.push({ name, start, bytes: bytes.length, sha256: digest.digest('hex') });
+    let writing = Promise.resolve();
+    for await (const { names, bytes } of together(parts)) {
+      const pressed = press(bytes, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+      const [block] = await Promise.all([pressed, writing]);
+      blocks.push({ start: position, length: block.length, sha256: hash('sha256', block), parts: names });
+      writing = write(block);
+      // Its failure is told when it is waited for.
+      writing.catch(() => {});
     }
-    const json = JSON.stringify(contents);
-    await write(Buffer.from(json + lastLineOf(position, json)));
+    await writing;
+    const json = JSON.stringify({ seq, chain, blocks } satisfies Contents);
+    await write(Buffer.from(json + lastLineOf(FORMAT, position, json)));
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-/** From this size on a snapshot is read and checked by two threads. */
+/** Parts side by side, as many as make a block. */
+async function* together(parts: Iterable<Part> | AsyncIterable<Part>) {
+  let gathered: Part[] = [];
+  let length = 0;
+  for await (const part of parts) {
+    gathered.push(part);
+    length += filledUp(part.bytes.length);
+    if (length < BLOCK_BYTES) continue;
+    yield blockOf(gathered, length);
+    gathered = [];
+    length = 0;
+  }
+  if (gathered.length > 0) yield blockOf(gathered, length);
+}
+
+function blockOf(parts: readonly Part[], length: number): { names: PartOfBlock[]; bytes: Uint8Array } {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part.bytes, at);
+    at += filledUp(part.bytes.length);
+  }
+  return { names: parts.map(({ name, bytes }) => ({ name, bytes: bytes.length })), bytes };
+}
+
+/** From this size on two threads unfold a snapshot, each half of it. */
 const SHARED_FROM_BYTES = 64 << 20;
 
 /**
- * Reads a snapshot whole. Throws unless every byte is as it was written. Of a large one another thread reads and checks half:
- * on a processor without instructions for SHA-256 that is most of a start.
+ * Reads a snapshot whole. Throws unless every byte is as it was written. A large one is unfolded by threads of its own: its
+ * hundreds of blocks are a gigabyte of memory to be thrown away, and the collector of this thread would run for each few of
+ * them, over everything else that it holds.
  */
 export function readSnapshot(path: string, shared_from_bytes = SHARED_FROM_BYTES): Promise<Snapshot> {
-  return withContents(path, async (file, { seq, chain, parts }, length) => {
-    const shared = length < shared_from_bytes ? -1 : parts.findIndex(({ start }) => start >= length / 2);
-    const middle = shared < 0 ? parts.length : shared;
-    const half = parts[middle]?.start ?? length;
-    const ours: Stretch = { path, parts: parts.slice(0, middle), from: 0, to: half };
-    const theirs: Stretch = { path, parts: parts.slice(middle), from: half, to: length };
-    const [own, other] = await Promise.all([
-      readStretch(file, ours),
+  return withContents(path, async (file, { seq, chain, blocks }, format) => {
+    const stretches = inStretches(blocks, shared_from_bytes);
+    const read = stretches.map(async (blocks) => {
+      const here = () => readStretch(file, blocks, format);
       // Whatever keeps the other thread from it, what is wrong with the file is told here.
-      elsewhere(theirs).catch(() => readStretch(file, theirs)),
-    ]);
-    const partsOf = ({ parts, from }: Stretch, all: Uint8Array): Part[] =>
-      parts.map(({ name, start, bytes }) => ({
-        name,
-        bytes: all.subarray(start - from, start - from + bytes),
-      }));
-    return { seq, chain, parts: [...partsOf(ours, own), ...partsOf(theirs, other)] };
+      const all =
+        stretches.length === 1 ? await here() : await elsewhere({ path, blocks, format }).catch(here);
+      return partsOf(blocks, all);
+    });
+    return { seq, chain, parts: (await Promise.all(read)).flat() };
   });
 }
 
-/** Parts of a snapshot that follow one another, and where in its file they begin and end. */
+/** Blocks that follow one another: all of them, or two halves where they are large. */
+function inStretches(blocks: readonly Block[], shared_from_bytes: number): (readonly Block[])[] {
+  const length = unfoldedBytes(blocks);
+  if (length < shared_from_bytes) return [blocks];
+  let before = 0;
+  const middle = blocks.findIndex((block) => {
+    before += unfoldedBytes([block]);
+    return before >= length / 2;
+  });
+  return [blocks.slice(0, middle + 1), blocks.slice(middle + 1)];
+}
+
+/** Blocks of a snapshot that follow one another, for another thread. */
 export interface Stretch {
   readonly path: string;
-  readonly parts: Contents['parts'];
-  readonly from: number;
-  readonly to: number;
+  readonly blocks: readonly Block[];
+  readonly format: number;
 }
 
 /**
- * Reads a stretch, and throws where it is not as it was written. Its parts share their memory: were a gigabyte taken in ten
- * thousand pieces, the collector, which runs whenever so much has been taken, would need as long as the reading.
+ * Reads a stretch, and throws where it is not as it was written. Its parts share their memory: were a gigabyte taken in
+ * pieces, the collector, which runs whenever so much has been taken, would need as long as the reading.
  */
 export async function readStretch(
   file: FileHandle,
-  { parts, from, to }: Stretch,
+  blocks: readonly Block[],
+  format: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const all = new Uint8Array(Buffer.allocUnsafeSlow(to - from).buffer);
-  const readAt = (at: number) => readFully(file, all.subarray(at, at + SLICE_BYTES), from + at);
-  let [checked, read] = [0, 0];
-  let reading = readAt(0);
-  // Once also where nothing is to be read: parts may be empty.
-  do {
-    read += (await reading).length;
-    reading = readAt(read);
-    // Its failure is told when it is waited for; until then it is nobody's.
-    reading.catch(() => {});
-    for (; ; checked++) {
-      const part = parts[checked];
-      if (part === undefined) break;
-      const { name, start, bytes, sha256 } = part;
-      const end = start - from + filledUp(bytes);
-      if (end > read) break;
-      if (hash('sha256', all.subarray(start - from, end), 'hex') !== sha256) throw altered(name);
-    }
-  } while (read < all.length);
-  if (checked < parts.length) throw new Error('cut short');
+  const all = new Uint8Array(unfoldedBytes(blocks));
+  const starts: number[] = [];
+  let start = 0;
+  for (const block of blocks) {
+    starts.push(start);
+    start += unfoldedBytes([block]);
+  }
+  await eachBlock(file, blocks, format, (bytes, i) => all.set(bytes, starts[i]));
   return all;
 }
 
 /** Has a stretch read by another thread, which hands its memory over. */
 function elsewhere(stretch: Stretch): Promise<Uint8Array> {
-  if (stretch.parts.length === 0) return Promise.resolve(new Uint8Array(0));
   const thread = new Worker(new URL('./snapshot_thread.ts', import.meta.url), { workerData: stretch });
   return new Promise((resolve, reject) => {
     thread.once('message', resolve);
@@ -164,21 +213,21 @@ function elsewhere(stretch: Stretch): Promise<Uint8Array> {
   });
 }
 
-function altered(part: string): Error {
-  return new Error(`its part ${part} is altered`);
+function partsOf(blocks: readonly Block[], all: Uint8Array): Part[] {
+  let at = 0;
+  return blocks.flatMap(({ parts }) =>
+    parts.map(({ name, bytes }) => {
+      const part = { name, bytes: all.subarray(at, at + bytes) };
+      at += filledUp(bytes);
+      return part;
+    }),
+  );
 }
 
 /** As `readSnapshot`, but keeps nothing: answers only where the snapshot stands. */
 export function checkSnapshot(path: string): Promise<Head> {
-  return withContents(path, async (file, { seq, chain, parts }) => {
-    // Two buffers, since one is filled while the other is hashed.
-    const [even, odd] = [Buffer.allocUnsafe(SLICE_BYTES), Buffer.allocUnsafe(SLICE_BYTES)];
-    for (const part of parts) {
-      const length = filledUp(part.bytes);
-      await checkPart(file, part, (at) =>
-        ((at / SLICE_BYTES) % 2 === 0 ? even : odd).subarray(0, length - at),
-      );
-    }
+  return withContents(path, async (file, { seq, chain, blocks }, format) => {
+    await eachBlock(file, blocks, format, () => {});
     return { seq, chain };
   });
 }
@@ -188,50 +237,79 @@ export function readHead(path: string): Promise<Head> {
   return withContents(path, async (_, { seq, chain }) => ({ seq, chain }));
 }
 
+/** Reads and unfolds blocks side by side. Throws at one that is not as it was written. */
+async function eachBlock(
+  file: FileHandle,
+  blocks: readonly Block[],
+  format: number,
+  use: (bytes: Uint8Array, index: number) => void,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < blocks.length) {
+      const index = next++;
+      const block = blocks[index];
+      const bytes = await readFully(file, Buffer.allocUnsafeSlow(block.length), block.start);
+      if (hash('sha256', bytes) !== block.sha256) throw altered(block);
+      use(format === FLAT ? bytes : await unfolded(block, bytes), index);
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+}
+
+async function unfolded(block: Block, pressed: Uint8Array): Promise<Uint8Array> {
+  const length = unfoldedBytes([block]);
+  // Room for all of it in one piece, and for the end to be seen.
+  const bytes = await unfold(pressed, { chunkSize: length + 64 });
+  if (bytes.length !== length) throw altered(block);
+  return bytes;
+}
+
+function altered({ parts }: Block): Error {
+  const [first, last] = [parts[0]?.name, parts.at(-1)?.name];
+  return new Error(
+    first === last
+      ? `its part ${first} is altered`
+      : `something is altered from its part ${first} to ${last}`,
+  );
+}
+
 async function withContents<T>(
   path: string,
-  use: (file: FileHandle, contents: Contents, length: number) => Promise<T>,
+  use: (file: FileHandle, contents: Contents, format: number) => Promise<T>,
 ): Promise<T> {
   const file = await open(path, 'r');
   try {
-    const { contents, start } = await readContents(file);
-    return await use(file, contents, start);
+    const { contents, format } = await readContents(file);
+    return await use(file, contents, format);
   } finally {
     await file.close();
   }
 }
 
-/** What a file holds, and where that is said: the parts end there. */
-async function readContents(file: FileHandle): Promise<{ contents: Contents; start: number }> {
+/** What a file holds, and in which format. */
+async function readContents(file: FileHandle): Promise<{ contents: Contents; format: number }> {
   const end = (await file.stat()).size - LAST_LINE_BYTES;
   if (end < 0) throw new Error('cut short');
-  const line = await readFully(file, Buffer.alloc(LAST_LINE_BYTES), end);
-  const start = Number(LAST_LINE.exec(line.toString('latin1'))?.[1] ?? Number.NaN);
+  const line = (await readFully(file, Buffer.alloc(LAST_LINE_BYTES), end)).toString('latin1');
+  const [, format, start] = (LAST_LINE.exec(line) ?? []).map(Number);
   if (!(start <= end)) throw new Error('cut short or altered: it has no last line');
   const json = (await readFully(file, Buffer.alloc(end - start), start)).toString();
-  if (line.toString('latin1') !== lastLineOf(start, json)) throw new Error('its contents are altered');
-  return { contents: JSON.parse(json), start };
+  if (line !== lastLineOf(format, start, json)) throw new Error('its contents are altered');
+  const contents: Contents | FlatContents = JSON.parse(json);
+  return { contents: 'parts' in contents ? inBlocks(contents) : contents, format };
 }
 
-/**
- * Reads a part slice by slice into what `target` gives, the next slice while one is hashed; throws if
- * altered.
- */
-async function checkPart(
-  file: FileHandle,
-  part: Contents['parts'][number],
-  target: (at: number) => Uint8Array,
-): Promise<void> {
-  const digest = createHash('sha256');
-  const read = (at: number) => readFully(file, target(at), part.start + at);
-  const length = filledUp(part.bytes);
-  let reading = read(0);
-  for (let at = 0; at < length; at += SLICE_BYTES) {
-    const slice = await reading;
-    if (at + SLICE_BYTES < length) reading = read(at + SLICE_BYTES);
-    digest.update(slice);
-  }
-  if (digest.digest('hex') !== part.sha256) throw altered(part.name);
+/** Contents of format 1, each part a block by itself. */
+function inBlocks({ seq, chain, parts }: FlatContents): Contents {
+  const blocks = parts.map(({ name, start, bytes, sha256 }) => ({
+    start,
+    length: filledUp(bytes),
+    sha256,
+    parts: [{ name, bytes }],
+  }));
+  return { seq, chain, blocks };
 }
 
 async function readFully<B extends Uint8Array>(file: FileHandle, target: B, position: number): Promise<B> {

@@ -1,12 +1,12 @@
-/** Reads and checks a stretch of a snapshot, and hands its bytes over. */
+/** Reads, checks and unfolds a stretch of a snapshot, and hands its bytes over. */
 import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readStretch, type Stretch } from './snapshot.ts';
 
-const stretch = workerData as Stretch;
-const file = await open(stretch.path, 'r');
+const { path, blocks, format } = workerData as Stretch;
+const file = await open(path, 'r');
 try {
-  const bytes = await readStretch(file, stretch);
+  const bytes = await readStretch(file, blocks, format);
   parentPort?.postMessage(bytes, [bytes.buffer]);
 } finally {
   await file.close();
