@@ -226,10 +226,13 @@ export interface Taste {
   readonly land: readonly number[];
   /** Shares of the land by building in bp, where whom it advises has said them: then they decide, and no need but hunger. */
   readonly shares?: Readonly<Record<string, number>>;
-  /** Weight of each stat for science. */
-  readonly science: ReadonlyMap<string, number>;
-  /** Weight of each slot among its troops. */
-  readonly arms: ReadonlyMap<number, number>;
+  /**
+   * Weight of each stat for science. An object and a list, here and below: each of a hundred thousand robots has its own, and
+   * maps take six times the memory.
+   */
+  readonly science: Readonly<Record<string, number>>;
+  /** Weight of each slot among its troops; undefined for one that it has none of. */
+  readonly arms: readonly (number | undefined)[];
   /** Shares as the temperament's, varied by its own character. */
   readonly military_gold_bp: number;
   readonly defense_per_acre: number;

@@ -1,6 +1,6 @@
 import { apply, clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
-import { SLOT } from '@realm/formulas';
+import { SLOT, SLOT_COUNT } from '@realm/formulas';
 import type { Taste, Temperament } from './mind.ts';
 import type { BuildingKind, Effects, Rulebook } from './rulebook.ts';
 
@@ -46,19 +46,22 @@ export function tasteOf(
     return Math.max(0, vary(liked + mulDiv(own - liked, PLAN_OF_RACE_BP, 10_000)));
   });
 
-  const science = Object.entries(temperament.science).map(
-    ([stat, worth]) => [stat, vary(lean(stat, worth))] as const,
+  const science = Object.fromEntries(
+    Object.entries(temperament.science).map(([stat, worth]) => [stat, vary(lean(stat, worth))]),
   );
-  const arms = new Map(Object.entries(temperament.arms_bp).map(([slot, bp]) => [Number(slot), bp]));
-  for (const [stat, slot] of ARMS_OF_STATS) arms.set(slot, vary(lean(stat, arms.get(slot) ?? 0)));
+  const arms: (number | undefined)[] = Array.from(
+    { length: SLOT_COUNT },
+    (_, slot) => temperament.arms_bp[slot],
+  );
+  for (const [stat, slot] of ARMS_OF_STATS) arms[slot] = vary(lean(stat, arms[slot] ?? 0));
   // Where nobody attacks, only thieves are of use.
   const armed_bp = book.attacks.length > 0 ? 10_000 : (temperament.arms_bp[SLOT.thieves] ?? 0);
   if (book.attacks.length === 0)
-    for (const slot of [...arms.keys()]) if (slot !== SLOT.thieves) arms.delete(slot);
+    for (let slot = 0; slot < SLOT_COUNT; slot++) if (slot !== SLOT.thieves) arms[slot] = undefined;
   return {
     temperament,
     land,
-    science: new Map(science),
+    science,
     arms,
     military_gold_bp: mulDiv(apply(vary(temperament.military_gold_bp), unskilled_bp), armed_bp, 10_000),
     defense_per_acre: temperament.defense_per_acre,

@@ -46,6 +46,6 @@ function gainOf({ me, book }: Mind, invested: number, books: number): number {
 
 function worthOf({ taste }: Mind, effects: readonly (readonly [string, number])[]): number {
   let worth = 0;
-  for (const [stat, bp] of effects) worth += (taste.science.get(stat) ?? 0) * Math.abs(bp);
+  for (const [stat, bp] of effects) worth += (taste.science[stat] ?? 0) * Math.abs(bp);
   return worth;
 }

@@ -43,9 +43,6 @@ function bestOf({ book, taste }: Mind, category: keyof OwnHouse['books']): strin
 }
 
 /** What its first tier would be worth. */
-function worthOf({ tiers }: Project, weights: ReadonlyMap<string, number>): number {
-  return (tiers[0]?.effects ?? []).reduce(
-    (sum, [stat, bp]) => sum + (weights.get(stat) ?? 1) * Math.abs(bp),
-    0,
-  );
+function worthOf({ tiers }: Project, weights: Readonly<Record<string, number>>): number {
+  return (tiers[0]?.effects ?? []).reduce((sum, [stat, bp]) => sum + (weights[stat] ?? 1) * Math.abs(bp), 0);
 }

@@ -91,7 +91,8 @@ export function slotsAhead({ me, taste, race }: Mind, times: number, gold_each: 
   const gold_in = new Map<number, number>();
   let gold = 0;
   let weights = 0;
-  for (const [slot, weight] of taste.arms) {
+  for (const [slot, weight] of taste.arms.entries()) {
+    if (weight === undefined) continue;
     const price = me.prices.train[slot];
     if (!price) continue;
     let heads = 0;
@@ -107,7 +108,7 @@ export function slotsAhead({ me, taste, race }: Mind, times: number, gold_each: 
     let best = -1;
     let best_short = Number.NEGATIVE_INFINITY;
     for (const [slot, has] of gold_in) {
-      const short = mulDiv(gold, taste.arms.get(slot) ?? 0, Math.max(1, weights)) - has;
+      const short = mulDiv(gold, taste.arms[slot] ?? 0, Math.max(1, weights)) - has;
       if (short > best_short) {
         best = slot;
         best_short = short;
