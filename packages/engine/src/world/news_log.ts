@@ -2,6 +2,7 @@ import { assert } from '@realm/base';
 import type { NewsBody, NewsItem } from '@realm/contract';
 import { ByteWriter } from './byte_stream.ts';
 import { JsonText } from './json_text.ts';
+import type { Moment } from './news.ts';
 import { endOfItem, itemOf, packItem, packLine, readHead, writeLine } from './news_bytes.ts';
 
 /** Of a log that has no news: no memory at all. */
@@ -44,11 +45,11 @@ export class NewsLog {
 
   /** Adds the newest item; beyond `most` the oldest is dropped. Ids, ticks and times are safe integers from 0 on. */
   add(item: NewsItem, most: number): void {
-    this.tell(item, item.id, item.tick, item.at, most);
+    this.tell(item, item.id, item, most);
   }
 
   /** The same of an item that nobody has put together. */
-  tell(body: NewsBody, id: number, tick: number, at: number, most: number): void {
+  tell(body: NewsBody, id: number, { tick, at }: Moment, most: number): void {
     added.length = 0;
     packItem(added, body, id - this.last_id, tick - this.last_tick, at - this.last_at);
     this.note(id, tick, at);
@@ -130,8 +131,8 @@ export class NewsLog {
     const from = new JsonText(saved);
     do this.restoreLine(from);
     while (from.passes(NEWLINE));
-    added.makeRoom(PIECE);
-    this.bytes = added.bytes.slice(0, inPieces(added.length));
+    this.bytes = new Uint8Array(inPieces(added.length));
+    this.bytes.set(added.bytes.subarray(0, added.length));
     this.end = added.length;
   }
 

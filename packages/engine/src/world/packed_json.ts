@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '@realm/base';
 import type { ByteReader, ByteWriter } from './byte_stream.ts';
-import { JsonText } from './json_text.ts';
+import type { JsonText } from './json_text.ts';
 
 /*
  * Values of JSON in about two thirds of the bytes of their text. The first byte tells what it is, and holds what is small: whole
@@ -40,13 +40,14 @@ const FIRST_OF_NULL = 0x6e;
 const FIRST_OF_FALSE = 0x66;
 const FIRST_OF_TRUE = 0x74;
 
-/** Writes a value as JSON says it in a list: what it doesn't say is null. */
+/** Writes a value of JSON, its lists and objects plain ones; undefined is left out of objects, and null elsewhere. */
 export function pack(into: ByteWriter, value: unknown): void {
   if (typeof value === 'number') packNumber(into, value);
   else if (typeof value === 'string') packText(into, value);
   else if (typeof value === 'boolean') into.byte(value ? TRUE : FALSE);
   else if (typeof value !== 'object' || value === null) into.byte(NULL);
-  else packJson(into, new JsonText(JSON.stringify(value)));
+  else if (Array.isArray(value)) packList(into, value);
+  else packFields(into, value as Readonly<Record<string, unknown>>);
 }
 
 /** Writes the value whose JSON comes next. */
@@ -91,6 +92,22 @@ function packNumber(into: ByteWriter, value: number): void {
     into.byte(WHOLE);
     into.count(value);
   }
+}
+
+function packList(into: ByteWriter, values: readonly unknown[]): void {
+  into.byte(LIST);
+  for (let i = 0; i < values.length; i++) pack(into, values[i]);
+  into.byte(END);
+}
+
+function packFields(into: ByteWriter, values: Readonly<Record<string, unknown>>): void {
+  into.byte(FIELDS);
+  for (const name in values) {
+    if (values[name] === undefined) continue;
+    packText(into, name);
+    pack(into, values[name]);
+  }
+  into.byte(END);
 }
 
 /** Most texts are short words, whose letters are bytes. */
