@@ -112,13 +112,15 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
   };
 }
 
-/** What the news of a tick cost: they are told once more, by themselves. */
+/** What the news of a tick cost: they are told once more, by themselves; their facts are made beforehand, as who tells them has them. */
 function tellingBytes(world: World, told: readonly WorldEvent[]): number {
+  const again = told.map(({ house, news: { id, tick, at, ...body } }) => ({
+    house: world.theHouse(house),
+    body,
+  }));
   const bytes = allocatedBy(() => {
-    for (const { house, news } of told) {
-      const { id, tick, at, ...body } = news;
-      world.tell(world.theHouse(house), body);
-    }
+    // A loop over the list's values would allocate 40 bytes for each.
+    for (let i = 0; i < again.length; i++) world.tell(again[i].house, again[i].body);
   });
   world.drainEvents();
   return bytes;

@@ -1,5 +1,5 @@
 import { assert, type HouseId, Random, the } from '@realm/base';
-import type { ChronicleBody, NewsBody, NewsItem } from '@realm/contract';
+import type { ChronicleBody, NewsBody } from '@realm/contract';
 import type { Rules, StatBps } from '@realm/rules';
 import { Battles } from '../features/battle/state/battles.ts';
 import { LostLand } from '../features/battle/state/lost_land.ts';
@@ -20,7 +20,7 @@ import type { AgeEntry } from './entry.ts';
 import { House, type ReadonlyHouse } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { keptLook, Looks } from './looks.ts';
-import type { WorldEvent } from './news.ts';
+import { type Moment, Told, type WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
 import type { itself, Readable } from './readonly.ts';
 import { type ReadonlyState, Realm, type State } from './realm.ts';
@@ -110,7 +110,7 @@ export class World {
   last_house_id = 0;
 
   /** What the entry being applied tells the houses. */
-  private events: WorldEvent[] = [];
+  private events: Told[] = [];
   private readonly by_id: (House | undefined)[] = [undefined];
   private readonly by_account = new Map<number, House>();
   private readonly by_folded_name = new Map<string, House>();
@@ -259,12 +259,12 @@ export class World {
     house.row.fill(0);
   }
 
-  /** Writes an item into a house's news, which keeps its newest. */
+  /** Writes an item into a house's news, which keeps its newest. The facts are the event's from now on: nobody changes them. */
   tell(house: ReadonlyHouse, body: NewsBody): void {
-    const { news: log } = this.itself(house);
-    const news: NewsItem = { id: log.next_id, tick: this.tick, at: this.at, ...body };
-    log.add(news, this.rules.params.news_kept);
-    this.events.push({ house: house.id, news });
+    const { news } = this.itself(house);
+    const moment = this.moment();
+    this.events.push(new Told(house.id, news.next_id, moment, body));
+    news.tell(body, news.next_id, moment, this.rules.params.news_kept);
   }
 
   /** Writes an item into the world's news, of what anybody may know from this moment on. */
@@ -282,6 +282,13 @@ export class World {
     const { events } = this;
     this.events = [];
     return events;
+  }
+
+  /** When something is told now: the same value for all that is told at once. */
+  private moment(): Moment {
+    const { tick, at } = this;
+    const last = this.events.at(-1)?.moment;
+    return last?.tick === tick && last.at === at ? last : { tick, at };
   }
 
   private attach(id: number, name: string, folded: string, look: string): House {
