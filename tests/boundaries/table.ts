@@ -236,7 +236,10 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['memory', ['memory.ts']],
     [
       'sqlite',
-      ['lock.ts', 'room.ts', 'rows.ts', 'save_beside.ts', 'sqlite-reader.ts', 'sqlite.ts', 'sums.ts'],
+      [
+        ...['lock.ts', 'room.ts', 'rows.ts', 'save_beside.ts', 'sqlite-reader.ts', 'sqlite.ts', 'sums.ts'],
+        ...['verify_beside.ts', 'verify_thread.ts'],
+      ],
     ],
     ['postgres', ['postgres/']],
     ['backups', ['backup.ts', 'backups.ts', 'examine.ts']],

@@ -3,10 +3,12 @@ export class JournalDamage extends Error {
   override name = 'JournalDamage';
   /** The first entry that is lost, altered or unreadable. */
   readonly seq: number;
+  readonly reason: string;
 
   constructor(seq: number, reason: string, options?: ErrorOptions) {
     super(`the journal is damaged at entry ${seq}: ${reason}`, options);
     this.seq = seq;
+    this.reason = reason;
   }
 }
 

@@ -70,39 +70,54 @@ export class SqliteReader implements JournalReader {
   }
 }
 
+/** So many entries are looked over in some tenths of a second. */
+const VERIFIED_AT_ONCE = 100_000;
+
 export interface Inspection {
   /**
-   * What to look at before starting: everything; or, for a quick restart, only the entries after the newest
-   * snapshot, which are the ones that will be replayed.
+   * What to look at before starting: everything; or only the entries after the newest snapshot, which are the ones that will be
+   * replayed, and of the others nothing, or, where they are many, by a thread beside what goes on (`SqliteJournal.verifyRest`).
    */
-  readonly verify: 'all' | 'since_snapshot';
+  readonly verify: 'all' | 'since_snapshot' | 'beside';
+  /** The most entries before the newest snapshot that are not yet many; default 100,000. */
+  readonly verified_at_once?: number | undefined;
   /** Take the journal as it is, though the mark is missing or vouches for something else. */
   readonly accept_loss: boolean;
   readonly warn: (message: string) => void;
 }
 
+/** A journal that was looked over, up to its head, and the entry before which nothing was looked at, if so. */
+export interface Inspected {
+  readonly head: Head;
+  readonly unverified: Head | undefined;
+}
+
 /**
  * Looks a journal over before it is opened for writing, through a connection that cannot write: what is
- * refused stays as it was found, for whoever tries to save it. Answers its head, or throws `JournalDamage` or
- * `TableDamage`.
+ * refused stays as it was found, for whoever tries to save it. Throws `JournalDamage` or `TableDamage`.
  */
-export async function inspect(folder: DataFolder, { verify, accept_loss, warn }: Inspection): Promise<Head> {
+export async function inspect(
+  folder: DataFolder,
+  { verify, verified_at_once = VERIFIED_AT_ONCE, accept_loss, warn }: Inspection,
+): Promise<Inspected> {
   const mark = readMark(folder.mark);
   const stored = openStored(folder, accept_loss ? undefined : mark);
-  if (stored === undefined) return EMPTY;
+  if (stored === undefined) return { head: EMPTY, unverified: undefined };
   const { connection, rows } = stored;
   try {
     const snapshots = new Snapshots(folder.snapshots, warn);
-    const from = verify === 'since_snapshot' ? await snapshots.newestHead(chainFrom(rows)) : undefined;
-    const head = readToEnd(rows.read((from ?? EMPTY).seq + 1, { verify: true }));
+    const newest = verify === 'all' ? undefined : await snapshots.newestHead(chainFrom(rows));
+    const are_many = (newest ?? EMPTY).seq - rows.base().seq > verified_at_once;
+    const unverified = verify === 'since_snapshot' || are_many ? newest : undefined;
+    const head = readToEnd(rows.read((unverified ?? EMPTY).seq + 1, { verify: true }));
     try {
       assertAcknowledged(mark, head, rows);
     } catch (error) {
       if (!accept_loss || !(error instanceof JournalDamage)) throw error;
       warn(`accepted: ${error.message}`);
     }
-    if (verify === 'all') assertTablesWhole(connection);
-    return head;
+    if (verify !== 'since_snapshot' && unverified === undefined) assertTablesWhole(connection);
+    return { head, unverified };
   } finally {
     connection.close();
   }

@@ -36,6 +36,8 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   readonly onFatal?: (error: unknown) => void;
   /** How a transaction is committed: for tests of what a crash leaves. */
   readonly commit?: SqliteOptions['commit'];
+  /** Entries before the newest snapshot up to which a start looks them over itself. */
+  readonly verified_at_once?: SqliteOptions['verified_at_once'];
   /** Sets someone to play the robots, once the game runs. */
   readonly robots?: (node: GameNode, say: RobotSays) => Robots;
   /** Where another process listened before, which is listened at instead of the settings' address, and only once the world is there. */
@@ -108,7 +110,14 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
   const { onFatal = endProcess(tell) } = deps;
   const storage =
     settings.database === 'sqlite:'
-      ? await openFolder({ data: settings.data, engine: deps.engine, warn, commit: deps.commit })
+      ? await openFolder({
+          data: settings.data,
+          engine: deps.engine,
+          warn,
+          commit: deps.commit,
+          verified_at_once: deps.verified_at_once,
+          onFatal,
+        })
       : await openSharedStorage({
           settings,
           host_time: deps.host_time,

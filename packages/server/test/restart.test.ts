@@ -109,6 +109,34 @@ test('a journal that is damaged, or that plays otherwise, is refused by the numb
   await (await broken(() => {})).close();
 });
 
+test('a long journal is looked over while the game goes on, and ends the server where it is damaged', async (t) => {
+  const settings = testSettings(t);
+  const server = await startTestServer(t, settings);
+  const ada = await player(server);
+  await ada.post('/dev/tick', { count: 5 });
+  await server.close();
+  const sound = tempFolder(t);
+  cpSync(settings.data, sound, { recursive: true });
+  const database = new DatabaseSync(path.join(settings.data, 'realm.db'));
+  database.exec("UPDATE journal SET bytes = CAST('{}' AS BLOB) WHERE seq = 3");
+  database.close();
+  const long = { ...quiet, verified_at_once: 1 };
+
+  const ends = Promise.withResolvers<unknown>();
+  const again = await startServer(settings, { ...long, onFatal: ends.resolve });
+  assert.equal(again.world?.tick, 5);
+  const { name, message } = (await ends.promise) as Error;
+  assert.deepEqual([name, /entry 3\b/.test(message)], ['JournalDamage', true]);
+  await again.close();
+
+  const whole = await startServer(
+    { ...settings, data: sound },
+    { ...long, onFatal: (error) => assert.fail(`${error}`) },
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await whole.close();
+});
+
 test('an age file with problems: all of them at once, and no server', async (t) => {
   const settings = testSettings(t);
   const ages = tempFolder(t);

@@ -4,9 +4,11 @@ import { announce, withdraw } from '../acts/private_door.ts';
 import { recover } from '../game/recovery.ts';
 import type { Storage } from './storage.ts';
 
-export interface FolderOptions extends Pick<SqliteOptions, 'data' | 'warn' | 'commit'> {
+export interface FolderOptions extends Pick<SqliteOptions, 'data' | 'warn' | 'commit' | 'verified_at_once'> {
   /** Version of the engine that is to play it; this one's by default. */
   readonly engine?: string | undefined;
+  /** What it plays from can't be trusted any more: the process must end. */
+  readonly onFatal: (error: unknown) => void;
 }
 
 /**
@@ -14,10 +16,12 @@ export interface FolderOptions extends Pick<SqliteOptions, 'data' | 'warn' | 'co
  *
  * Tables are brought up to date on trial, until the world is there and the server listens: a start that is refused before
  * leaves the folder as it was, for the version that it belongs to.
+ *
+ * Of a long journal only what is replayed is looked over before that, and the rest while the game goes on.
  */
-export async function openFolder({ engine, ...options }: FolderOptions): Promise<Storage> {
+export async function openFolder({ engine, onFatal, ...options }: FolderOptions): Promise<Storage> {
   const { data } = options;
-  const journal = await openSqliteJournal({ ...options, on_trial: true });
+  const journal = await openSqliteJournal({ ...options, on_trial: true, verify: 'beside' });
   const secret = randomBytes(32).toString('base64url');
   return {
     tables: journal.tables,
@@ -30,6 +34,7 @@ export async function openFolder({ engine, ...options }: FolderOptions): Promise
       journal.keep();
       await server.play(journal, { world });
       announce(data, { address, secret });
+      journal.verifyRest().catch(onFatal);
       return is_new;
     },
     prune: async () => {},
