@@ -24,6 +24,8 @@ const added = new ByteWriter();
  * are read from there back, and the oldest is dropped by moving where the bytes begin.
  */
 export class NewsLog {
+  /** What was saved, until somebody asks for it: a start with a hundred thousand houses has no time for their news. */
+  private saved = '';
   private bytes: Uint8Array = NONE;
   /** Where in the bytes the oldest item begins, and the newest ends. */
   private from = 0;
@@ -36,6 +38,7 @@ export class NewsLog {
 
   /** The id of the next item: each house counts its own, so that nobody learns how much others are told. */
   get next_id(): number {
+    this.takeApart();
     return this.last_id + 1;
   }
 
@@ -46,6 +49,7 @@ export class NewsLog {
 
   /** The same of an item that nobody has put together. */
   tell(body: NewsBody, id: number, { tick, at }: Moment, most: number): void {
+    this.takeApart();
     added.length = 0;
     writeItem(added, body, id - this.last_id, tick - this.last_tick, at - this.last_at);
     this.note(id, tick, at);
@@ -58,6 +62,7 @@ export class NewsLog {
 
   /** The oldest item that is still here. */
   get oldest(): NewsItem | undefined {
+    this.takeApart();
     if (this.count === 0) return undefined;
     const { id, tick, at } = this.oldestOf(this.places());
     readHead(this.bytes, this.from);
@@ -66,7 +71,8 @@ export class NewsLog {
 
   /** Every item, oldest first. */
   items(): NewsItem[] {
-    return this.count === 0 ? [] : this.save().split('\n').map(itemOf);
+    const saved = this.save();
+    return saved === '' ? [] : saved.split('\n').map(itemOf);
   }
 
   /** Items from a tick on, oldest first, as far as only older ones stand before them. */
@@ -81,6 +87,7 @@ export class NewsLog {
 
   /** Every item from the newest on, each read when its turn comes. */
   *newestFirst(): Generator<NewsItem, void, undefined> {
+    this.takeApart();
     const { bytes } = this;
     const places = this.places();
     let { last_id: id, last_tick: tick, last_at: at } = this;
@@ -96,7 +103,7 @@ export class NewsLog {
 
   /** All of it, a line an item, for a snapshot: the same for the same items, however they came to be here. */
   save(): string {
-    if (this.count === 0) return '';
+    if (this.count === 0) return this.saved;
     const places = this.places();
     let { id, tick, at } = this.oldestOf(places);
     const lines: string[] = [];
@@ -121,7 +128,13 @@ export class NewsLog {
     this.last_id = 0;
     this.last_tick = 0;
     this.last_at = 0;
+    this.saved = saved;
+  }
+
+  private takeApart(): void {
+    const { saved } = this;
     if (saved === '') return;
+    this.saved = '';
     added.length = 0;
     for (const line of saved.split('\n')) this.restoreLine(line);
     this.bytes = new Uint8Array(inPieces(added.length));
