@@ -244,11 +244,10 @@ async function eachBlock(
   format: number,
   use: (bytes: Uint8Array, index: number) => void,
 ): Promise<void> {
-  let next = 0;
+  // Of all lanes, each of which takes the next.
+  const left = blocks.entries();
   const lane = async () => {
-    while (next < blocks.length) {
-      const index = next++;
-      const block = blocks[index];
+    for (const [index, block] of left) {
       const bytes = await readFully(file, Buffer.allocUnsafeSlow(block.length), block.start);
       if (hash('sha256', bytes) !== block.sha256) throw altered(block);
       use(format === FLAT ? bytes : await unfolded(block, bytes), index);
@@ -293,7 +292,9 @@ async function readContents(file: FileHandle): Promise<{ contents: Contents; for
   const end = (await file.stat()).size - LAST_LINE_BYTES;
   if (end < 0) throw new Error('cut short');
   const line = (await readFully(file, Buffer.alloc(LAST_LINE_BYTES), end)).toString('latin1');
-  const [, format, start] = (LAST_LINE.exec(line) ?? []).map(Number);
+  const found = LAST_LINE.exec(line);
+  const format = Number(found?.[1]);
+  const start = Number(found?.[2]);
   if (!(start <= end)) throw new Error('cut short or altered: it has no last line');
   const json = (await readFully(file, Buffer.alloc(end - start), start)).toString();
   if (line !== lastLineOf(format, start, json)) throw new Error('its contents are altered');
