@@ -9,6 +9,7 @@ import { keptBy } from './kept.ts';
 import { emptyForSandbox, shownToItsEnd } from './sandbox.ts';
 import { stopSignals } from './stop_signals.ts';
 import { voiceOf } from './voice.ts';
+import { beginYoung } from './young.ts';
 
 const KEEPER = fileURLToPath(new URL('./keeper_main.ts', import.meta.url));
 
@@ -23,6 +24,7 @@ function becomeKeeper({ data, log }: Settings): never {
 
 /** Serves until told to stop, or keeps the address of a process that does. */
 export async function serve(settings: Settings, terminal: Terminal): Promise<void> {
+  beginYoung();
   const { print, warn, tell } = await voiceOf(settings, terminal);
   const kept = keptBy();
   if (settings.upgradable && kept === undefined) becomeKeeper(settings);
