@@ -10,6 +10,7 @@ import { LONG } from '../../../tests/support/sample.ts';
 import { differencesOf } from '../../../tests/support/walk.ts';
 import { charactersChanged } from '../src/features/characters/changed.ts';
 import { countHeld, heldIn } from '../src/features/founding/seat.ts';
+import { ballotsOf, collectBallots } from '../src/features/purse/votes.ts';
 import { lastingOn } from '../src/features/rites/lasting.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { openWorld } from '../src/kernel/open.ts';
@@ -118,6 +119,7 @@ test(`what is kept is what it follows from, over ${ROUNDS} of every command`, ()
     for (const state of world.realms.flatMap(({ states }) => states)) {
       const { people, land } = heldIn(world, state);
       assert.deepEqual({ people, land }, countHeld(world, state.seats), `seats after ${what}`);
+      assert.deepEqual(ballotsOf(world, state), collectBallots(world, state).votes, `votes after ${what}`);
     }
   };
   for (let step = 0; step < ROUNDS * TYPES.length; step++) {

@@ -10,7 +10,7 @@ import {
 import { end } from '../features/deputy/begin.ts';
 import { seenByDeputy } from '../features/deputy/limits.ts';
 import { createHouse, planHouse, previewCreate } from '../features/founding/create_house.ts';
-import { actedLately } from '../features/purse/votes.ts';
+import { actedLately, noteBallot } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
 import { refusalPaused } from '../features/staff/paused.ts';
 import type { HouseCommandType } from '../scope/feature.ts';
@@ -228,7 +228,10 @@ function finish(world: World, house: House, is_public: boolean, by_deputy = fals
     return;
   }
   // Its state is told how many votes count.
-  if (!actedLately(world, house)) world.touch(world.stateOf(house));
+  if (!actedLately(world, house)) {
+    world.touch(world.stateOf(house));
+    noteBallot(world, house);
+  }
   // Who returns finds no deputy that nobody has asked for.
   if (world.deputies.of(house.id)?.by_age === true) end(world, house, 'returned');
   house.commands += 1;

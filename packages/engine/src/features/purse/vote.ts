@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { tellState } from '../../scope/tell.ts';
-import { countVotes, seatLeader } from './votes.ts';
+import { countVotes, noteBallot, seatLeader } from './votes.ts';
 
 /** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
 export const vote = handler('vote', {
@@ -21,7 +21,10 @@ export const vote = handler('vote', {
     house.vote = given.type === 'for' ? given.house : -state.leader;
     const { leader } = countVotes(world, state, house);
     const changed = leader !== state.leader;
-    scope.change(state, (own) => seatLeader(world, own, leader));
+    scope.change(state, (own) => {
+      seatLeader(world, own, leader);
+      noteBallot(world, house);
+    });
     const said = leader === 0 ? null : leader;
     if (changed) tellState(scope, state, { kind: 'leader_elected', leader: said });
     return { type: 'voted', leader: said };
