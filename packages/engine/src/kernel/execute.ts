@@ -20,6 +20,7 @@ import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
+import { fetchOwn } from '../world/fetch.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { afterOf } from './after.ts';
@@ -210,6 +211,7 @@ function houseOf(world: ReadonlyWorld, actor: Actor, command: HouseCommand): Rea
   const id = command.type === 'attack' ? command.attacker : command.house;
   const house = world.house(id);
   if (house === undefined) return refuse('no_such_house', { house: id });
+  fetchOwn(house);
   const own =
     'account' in actor
       ? house.account === actor.account
