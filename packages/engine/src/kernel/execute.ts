@@ -58,8 +58,10 @@ export function carryOut(world: World, request: Request): Said | Refusal {
 
 /** The same for an entry of the journal, whose answer nobody waits for: null where it was done. */
 export function redo(world: World, request: Request): Refusal | null {
-  const applied = apply(world, request);
-  return isRefusal(applied) ? applied : null;
+  const ready = makeReady(world, request);
+  if (isRefusal(ready)) return ready;
+  ready.do(world);
+  return null;
 }
 
 /** A command that nothing stands against, and how it is done. */
@@ -115,7 +117,8 @@ function makeReady(
   if (alone !== null) return alone;
   const paused = refusalPaused(world, command);
   if (paused !== null) return paused;
-  const found = 'deputy' in actor ? foundByDeputy(world, known, command) : known;
+  if (!('deputy' in actor)) return readyToAct(world, request, { house: known, found: known }, command);
+  const found = foundByDeputy(world, known, command);
   return isRefusal(found) ? found : readyToAct(world, request, { house: known, found }, command);
 }
 
