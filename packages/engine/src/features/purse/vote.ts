@@ -19,12 +19,10 @@ export const vote = handler('vote', {
     const { world } = scope;
     const state = world.stateOf(house);
     house.vote = given.type === 'for' ? given.house : -state.leader;
+    scope.beyond((world) => noteBallot(world, house));
     const { leader } = countVotes(world, state, house);
     const changed = leader !== state.leader;
-    scope.change(state, (own) => {
-      seatLeader(world, own, leader);
-      noteBallot(world, house);
-    });
+    scope.change(state, (own) => seatLeader(world, own, leader));
     const said = leader === 0 ? null : leader;
     if (changed) tellState(scope, state, { kind: 'leader_elected', leader: said });
     return { type: 'voted', leader: said };

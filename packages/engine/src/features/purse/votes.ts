@@ -27,9 +27,12 @@ export function actedLately(world: ReadonlyWorld, house: ReadonlyHouse): boolean
   return last_command_tick > world.tick - world.rules.params.active_ticks;
 }
 
-/** What the members of a state vote who have acted lately, by their ids, and for how long that holds. */
+/** What the members of a state vote who have acted lately, and for how long that holds. */
 interface Ballots {
+  /** By the member's id. */
   readonly votes: Map<number, number>;
+  /** How many of them say the same. */
+  readonly given: Map<number, number>;
   /** The seats that these are of: another list once one has changed hands. */
   readonly seats: readonly number[];
   /** Members who live ahead of the world: their votes count once they don't. */
@@ -41,14 +44,14 @@ interface Ballots {
 /** Kept, so that a vote doesn't look at every member of its state, whose memory would have to be waited for. */
 const kept = new WeakMap<ReadonlyState, Ballots>();
 
-/** What those of a state's members vote whose votes count, by their ids. */
-export function ballotsOf(world: ReadonlyWorld, state: ReadonlyState): ReadonlyMap<number, number> {
+/** The ballots of a state as they are kept, or else collected. */
+export function ballotsOf(world: ReadonlyWorld, state: ReadonlyState): Ballots {
   const known = kept.get(state);
-  if (known !== undefined && holds(world, state, known)) return known.votes;
-  const counted = collectBallots(world, state);
+  if (known !== undefined && holds(world, state, known)) return known;
+  const collected = collectBallots(world, state);
   // By a house's own clock others have been silent for longer.
-  if (world.clock_of === 0) kept.set(state, counted);
-  return counted.votes;
+  if (world.clock_of === 0) kept.set(state, collected);
+  return collected;
 }
 
 function holds(world: ReadonlyWorld, state: ReadonlyState, { seats, waiting, until_tick }: Ballots): boolean {
@@ -57,27 +60,35 @@ function holds(world: ReadonlyWorld, state: ReadonlyState, { seats, waiting, unt
   );
 }
 
-/** The same, collected anew. */
 export function collectBallots(world: ReadonlyWorld, state: ReadonlyState): Ballots {
   const { active_ticks } = world.rules.params;
   const members = membersOf(world, state);
   fetchNumbers(members, COMMANDS, VOTE);
   const votes = new Map<number, number>();
+  const given = new Map<number, number>();
   const waiting: ReadonlyHouse[] = [];
   let until_tick = world.tick + active_ticks;
   for (const member of members) {
     if (livesAhead(world, member)) waiting.push(member);
     if (!actedLately(world, member)) continue;
-    votes.set(member.id, member.vote);
+    put({ votes, given }, member);
     until_tick = Math.min(until_tick, member.last_command_tick + active_ticks);
   }
-  return { votes, seats: state.seats, waiting, until_tick };
+  return { votes, given, seats: state.seats, waiting, until_tick };
+}
+
+/** Puts in a member's ballot, in place of the one before. */
+function put({ votes, given }: Pick<Ballots, 'votes' | 'given'>, { id, vote }: ReadonlyHouse): void {
+  const before = votes.get(id);
+  if (before !== undefined) given.set(before, (given.get(before) ?? 0) - 1);
+  votes.set(id, vote);
+  given.set(vote, (given.get(vote) ?? 0) + 1);
 }
 
 /** To be called when a house that has acted lately votes otherwise, and when one acts that has not: from now on its vote counts. */
 export function noteBallot(world: ReadonlyWorld, house: ReadonlyHouse): void {
   const known = kept.get(world.stateOf(house));
-  if (known?.seats.includes(house.id) && !livesAhead(world, house)) known.votes.set(house.id, house.vote);
+  if (known?.seats.includes(house.id) && !livesAhead(world, house)) put(known, house);
 }
 
 /** To be called when a house begins to live ahead: its vote doesn't count while it does. */
@@ -86,24 +97,18 @@ export function forgetBallots(state: ReadonlyState): void {
 }
 
 /**
- * Counts a state's votes; that of `voter`, who sits in it, counts in any case. The leader is the member with the most votes for less votes
- * against, if that is more than a third of the active members; ties go to the sitting leader, then to the lower id. A vote
- * against names the leader of its time, so that it stands against that house whether it leads or not.
+ * Counts a state's votes; that of `voter`, who sits in it, counts in any case. The leader is the member with the most votes
+ * for less votes against, if that is more than a third of the active members; ties go to the sitting leader, then to the
+ * lower id. A vote against names the leader of its time, so that it stands against that house whether it leads or not.
  */
 export function countVotes(world: ReadonlyWorld, state: ReadonlyState, voter?: ReadonlyHouse): Tally {
-  const given = new Map<number, number>();
-  const count = (vote: number) => given.set(vote, (given.get(vote) ?? 0) + 1);
-  let active = 0;
-  ballotsOf(world, state).forEach((vote, id) => {
-    if (id === voter?.id) return;
-    active += 1;
-    count(vote);
-  });
-  if (voter !== undefined && state.seats.includes(voter.id)) {
-    active += 1;
-    count(voter.vote);
+  let { votes, given }: Pick<Ballots, 'votes' | 'given'> = ballotsOf(world, state);
+  if (voter !== undefined && votes.get(voter.id) !== voter.vote && state.seats.includes(voter.id)) {
+    votes = new Map(votes);
+    given = new Map(given);
+    put({ votes, given }, voter);
   }
-  return { active, given, leader: leaderBy(state, active, given) };
+  return { active: votes.size, given, leader: leaderBy(state, votes.size, given) };
 }
 
 function leaderBy(state: ReadonlyState, active: number, given: ReadonlyMap<number, number>): number {
