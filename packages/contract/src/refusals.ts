@@ -683,14 +683,10 @@ export function refuse<C extends RefusalCode>(
 
 /** Tells a refusal from a reply or result: no reply has a `code` of the catalogue and `params` beside it. */
 export function isRefusal(value: unknown): value is Refusal {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'params' in value &&
-    'code' in value &&
-    typeof value.code === 'string' &&
-    Object.hasOwn(refusals, value.code)
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  // Read, and not asked for by `in`, which takes longer on things of many shapes.
+  const like = value as Partial<Refusal>;
+  return like.params !== undefined && typeof like.code === 'string' && Object.hasOwn(refusals, like.code);
 }
 
 /** A piece of a text: words, and the name of the parameter whose value follows them; empty for the last. */

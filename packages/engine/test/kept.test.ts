@@ -10,6 +10,7 @@ import { LONG } from '../../../tests/support/sample.ts';
 import { differencesOf } from '../../../tests/support/walk.ts';
 import { charactersChanged } from '../src/features/characters/changed.ts';
 import { countHeld, heldIn } from '../src/features/founding/seat.ts';
+import { ballotsOf, collectBallots } from '../src/features/purse/votes.ts';
 import { lastingOn } from '../src/features/rites/lasting.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { openWorld } from '../src/kernel/open.ts';
@@ -84,6 +85,11 @@ function wrongIn(world: World, house: House): string[] {
   );
 }
 
+/** What was voted, and how often what. */
+function ballotsIn({ votes, given }: ReturnType<typeof ballotsOf>) {
+  return { votes, given: new Map([...given].filter(([, count]) => count !== 0)) };
+}
+
 /** Tells which houses stand otherwise in the standings than when it was last asked, though the world doesn't say so. */
 function untold(world: World): () => HouseId[] {
   const figuresOf = () =>
@@ -118,6 +124,11 @@ test(`what is kept is what it follows from, over ${ROUNDS} of every command`, ()
     for (const state of world.realms.flatMap(({ states }) => states)) {
       const { people, land } = heldIn(world, state);
       assert.deepEqual({ people, land }, countHeld(world, state.seats), `seats after ${what}`);
+      assert.deepEqual(
+        ballotsIn(ballotsOf(world, state)),
+        ballotsIn(collectBallots(world, state)),
+        `votes after ${what}`,
+      );
     }
   };
   for (let step = 0; step < ROUNDS * TYPES.length; step++) {

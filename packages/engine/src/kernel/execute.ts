@@ -9,8 +9,8 @@ import {
 } from '@realm/contract';
 import { end } from '../features/deputy/begin.ts';
 import { seenByDeputy } from '../features/deputy/limits.ts';
-import { createHouse, planHouse, previewCreate } from '../features/founding/create_house.ts';
-import { actedLately } from '../features/purse/votes.ts';
+import { createHouse, type Founding, planHouse, previewCreate } from '../features/founding/create_house.ts';
+import { actedLately, noteBallot } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
 import { refusalPaused } from '../features/staff/paused.ts';
 import type { HouseCommandType } from '../scope/feature.ts';
@@ -20,6 +20,7 @@ import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
+import { fetchOwn } from '../world/fetch.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { afterOf } from './after.ts';
@@ -57,21 +58,34 @@ export function carryOut(world: World, request: Request): Said | Refusal {
 
 /** The same for an entry of the journal, whose answer nobody waits for: null where it was done. */
 export function redo(world: World, request: Request): Refusal | null {
-  const applied = apply(world, request);
-  return isRefusal(applied) ? applied : null;
+  const ready = makeReady(world, request);
+  if (isRefusal(ready)) return ready;
+  perform(world, request, ready);
+  return null;
 }
 
-/** A command that nothing stands against, and how it is done. */
-interface Ready {
-  /** Does it, to the world that it was made for: that is one entry older. */
-  do(world: World): Applied;
-  /** Does it to copies that are forgotten, and answers what would come of it. */
-  pretend(): Applied;
+/** A house that may be founded, and how. */
+interface ReadyToFound {
+  readonly account: number;
+  readonly command: CommandOf<'create_house'>;
+  readonly plan: Founding;
 }
+
+/** A command that a house may give: its handler's second step, and the world by the house's own clock. */
+interface ReadyToAct {
+  readonly house: ReadonlyHouse;
+  readonly command: HouseCommand;
+  readonly handler: Handler<HouseCommandType>;
+  readonly act: (scope: Scope, house: House) => object;
+  readonly own: ReadonlyWorld;
+}
+
+/** A command that nothing stands against. It holds no functions of its own, which would be made anew for each command. */
+type Ready = ReadyToFound | ReadyToAct;
 
 function apply(world: World, request: Request): Applied | Refusal {
   const ready = makeReady(world, request);
-  return isRefusal(ready) ? ready : ready.do(world);
+  return isRefusal(ready) ? ready : perform(world, request, ready);
 }
 
 /** What `execute` would answer, with nothing changed. */
@@ -88,7 +102,7 @@ export function previews(world: ReadonlyWorld): (request: Request) => CommandRep
   return (request) => {
     const ready = makeReady(world, request, (house) => pretended.get(house.id) ?? house);
     if (isRefusal(ready)) return ready;
-    const applied = ready.pretend();
+    const applied = pretend(world, request, ready);
     pretended.set(applied.house.id, applied.house);
     return replyOf(world, applied);
   };
@@ -101,7 +115,7 @@ export function previews(world: ReadonlyWorld): (request: Request) => CommandRep
 function makeReady(
   world: ReadonlyWorld,
   request: Request,
-  seen: (house: ReadonlyHouse) => ReadonlyHouse = (house) => house,
+  seen: (house: ReadonlyHouse) => ReadonlyHouse = asItIs,
 ): Ready | Refusal {
   const { actor, command } = request;
   const refusal = checkAge(world, request.at, command);
@@ -114,34 +128,25 @@ function makeReady(
   if (alone !== null) return alone;
   const paused = refusalPaused(world, command);
   if (paused !== null) return paused;
-  const found = 'deputy' in actor ? foundByDeputy(world, known, command) : known;
-  return isRefusal(found) ? found : readyToAct(world, request, { house: known, found }, command);
+  if (!('deputy' in actor)) return readyToAct(world, request, known, known, command);
+  const found = foundByDeputy(world, known, command);
+  return isRefusal(found) ? found : readyToAct(world, request, known, found, command);
 }
+
+const asItIs = (house: ReadonlyHouse) => house;
 
 function readyToFound(
   world: ReadonlyWorld,
   request: Request,
   command: CommandOf<'create_house'>,
-): Ready | Refusal {
-  const { at, actor, folded = '', look } = request;
+): ReadyToFound | Refusal {
+  const { actor, folded = '', look } = request;
   if (!('account' in actor))
     return refuse('forbidden', { reason: because('robots are seated when the age opens') });
   const { account } = actor;
-  const { name } = command;
   const plan = planHouse(world, account, command, folded, request);
   if (isRefusal(plan)) return plan;
-  const no = refusalOfLook(world, command, look);
-  if (no !== null) return no;
-  return {
-    do(world) {
-      world.begin(at);
-      const founded = createHouse(world, account, name, { folded, look }, request, plan);
-      world.changed('houses');
-      finish(world, founded.house, true);
-      return founded;
-    },
-    pretend: () => previewCreate(world, account, name, folded, request, plan),
-  };
+  return refusalOfLook(world, command, look) ?? { account, command, plan };
 }
 
 /** The house as its deputy is to find it; or why it may not give the command. */
@@ -156,11 +161,11 @@ function foundByDeputy(
 
 function readyToAct(
   world: ReadonlyWorld,
-  request: Request,
-  { house, found }: { readonly house: ReadonlyHouse; readonly found: ReadonlyHouse },
+  { at, folded = '', look }: Request,
+  house: ReadonlyHouse,
+  found: ReadonlyHouse,
   command: HouseCommand,
-): Ready | Refusal {
-  const { at, folded = '', look } = request;
+): ReadyToAct | Refusal {
   const handler = handlers[command.type] as Handler<HouseCommandType>;
   const own = byOwnClock(world, house);
   const act = handler.ready(own, found, command as never, { at, folded, look });
@@ -168,31 +173,54 @@ function readyToAct(
   const no =
     refusalOfLook(own, command, look) ??
     (command.type === 'queue' ? refusalAhead(own, house, command) : null);
-  if (no !== null) return no;
-  const applyTo = (scope: Scope, acting: House): Applied => {
-    const said = act(scope, acting) as Said;
-    settle(world.rules, acting);
-    return { house: acting, said };
-  };
-  return {
-    do(world) {
-      const acting = world.itself(house);
-      const scope = liveScope(byOwnClock(world, acting));
-      world.begin(at);
-      if (command.type === 'live_tick') liveTicks(world, acting, command.count);
-      const applied = applyTo(scope, acting);
-      breakForbearance(world, acting, command.type);
-      if (handler.market === true) world.changed('market');
-      finish(world, acting, handler.public === true, 'deputy' in request.actor);
-      return applied;
-    },
-    pretend() {
-      const copy = command.type === 'live_tick' ? afterTicks(world, house, command.count) : house.detached();
-      const applied = applyTo(dryScope(own, at, copy), copy);
-      if (command.type !== 'queue') return applied;
-      return { ...applied, said: { ...applied.said, foretold: foretoldOf(world, house, command) } as Said };
-    },
-  };
+  return no ?? { house, command, handler, act, own };
+}
+
+/** Does it, to the world that it was made for: that is one entry older. */
+function perform(world: World, request: Request, ready: Ready): Applied {
+  return 'plan' in ready ? found(world, request, ready) : act(world, request, ready);
+}
+
+function found(world: World, request: Request, { account, command, plan }: ReadyToFound): Applied {
+  const { at, folded = '', look } = request;
+  world.begin(at);
+  const founded = createHouse(world, account, command.name, { folded, look }, request, plan);
+  world.changed('houses');
+  finish(world, founded.house, true);
+  return founded;
+}
+
+function act(world: World, { at, actor }: Request, ready: ReadyToAct): Applied {
+  const { command, handler } = ready;
+  const house = world.itself(ready.house);
+  const scope = liveScope(byOwnClock(world, house));
+  world.begin(at);
+  if (command.type === 'live_tick') liveTicks(world, house, command.count);
+  const applied = actIn(scope, house, ready);
+  breakForbearance(world, house, command.type);
+  if (handler.market === true) world.changed('market');
+  finish(world, house, handler.public === true, 'deputy' in actor);
+  return applied;
+}
+
+function actIn(scope: Scope, house: House, { act }: ReadyToAct): Applied {
+  const said = act(scope, house) as Said;
+  settle(scope.world.rules, house);
+  return { house, said };
+}
+
+/** Does it to copies that are forgotten, and answers what would come of it. */
+function pretend(world: ReadonlyWorld, request: Request, ready: Ready): Applied {
+  const { at, folded = '' } = request;
+  if ('plan' in ready) {
+    const { account, command, plan } = ready;
+    return previewCreate(world, account, command.name, folded, request, plan);
+  }
+  const { house, command, own } = ready;
+  const copy = command.type === 'live_tick' ? afterTicks(world, house, command.count) : house.detached();
+  const applied = actIn(dryScope(own, at, copy), copy, ready);
+  if (command.type !== 'queue') return applied;
+  return { ...applied, said: { ...applied.said, foretold: foretoldOf(world, house, command) } as Said };
 }
 
 function replyOf(world: ReadonlyWorld, { house, said }: Applied): CommandReply {
@@ -210,6 +238,7 @@ function houseOf(world: ReadonlyWorld, actor: Actor, command: HouseCommand): Rea
   const id = command.type === 'attack' ? command.attacker : command.house;
   const house = world.house(id);
   if (house === undefined) return refuse('no_such_house', { house: id });
+  fetchOwn(house);
   const own =
     'account' in actor
       ? house.account === actor.account
@@ -228,7 +257,10 @@ function finish(world: World, house: House, is_public: boolean, by_deputy = fals
     return;
   }
   // Its state is told how many votes count.
-  if (!actedLately(world, house)) world.touch(world.stateOf(house));
+  if (!actedLately(world, house)) {
+    world.touch(world.stateOf(house));
+    noteBallot(world, house);
+  }
   // Who returns finds no deputy that nobody has asked for.
   if (world.deputies.of(house.id)?.by_age === true) end(world, house, 'returned');
   house.commands += 1;

@@ -1,3 +1,4 @@
+import { forgetBallots } from '../features/purse/votes.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { House } from '../world/house.ts';
 import { REPORT_TICKS } from '../world/reports.ts';
@@ -13,6 +14,7 @@ import { closeReport, openReport } from './report.ts';
  */
 export function liveTicks(world: World, house: House, count: number): void {
   const pace = world.paces.add(house.id);
+  forgetBallots(world.stateOf(house));
   for (let i = 0; i < count; i++) {
     pace.ahead += 1;
     const own = byOwnClock(world, house);

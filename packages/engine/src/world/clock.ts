@@ -13,7 +13,11 @@ export function tickOf({ tick, paces, clock_of }: ReadonlyWorld, { id }: Readonl
  */
 export function byOwnClock<W extends ReadonlyWorld>(world: W, house: ReadonlyHouse): W {
   const tick = tickOf(world, house);
-  if (tick === world.tick) return world;
+  return tick === world.tick ? world : worldAt(world, house, tick);
+}
+
+/** By itself, since what it makes functions of would be memory for every command. */
+function worldAt<W extends ReadonlyWorld>(world: W, house: ReadonlyHouse, tick: number): W {
   const base = world as unknown as World;
   const changed: World['changed'] = (what) => base.changed(what);
   const changedOf: World['changedOf'] = (...houses) => base.changedOf(...houses);

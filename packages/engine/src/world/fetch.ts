@@ -1,5 +1,5 @@
 import type { ReadonlyHouse } from './house.ts';
-import { ROW_LENGTH } from './layout.ts';
+import { BUILDINGS, ROW_LENGTH } from './layout.ts';
 
 const LENGTH = ROW_LENGTH;
 /** Numbers in a line of the processor's cache. */
@@ -28,5 +28,12 @@ export function fetchNumbers(houses: readonly ReadonlyHouse[], one: number, othe
     const { row } = houses[i];
     sum += row[one] + row[other];
   }
+  sums[0] = sum;
+}
+
+/** The same of a house's single numbers and its people in arms: what any command asks for and brings up to date. */
+export function fetchOwn({ row }: ReadonlyHouse): void {
+  let sum = 0;
+  for (let at = 0; at < BUILDINGS; at += LINE) sum += row[at];
   sums[0] = sum;
 }

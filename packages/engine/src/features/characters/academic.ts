@@ -26,8 +26,10 @@ export function applicant(
   const left = rules.attributes.list.filter((attribute) => attribute.category === category);
   const count = rolls.chance(rules.params.academic_third_bp) ? ATTRIBUTES_MAX : ATTRIBUTES_MAX - 1;
   const drawn: number[] = [];
-  while (drawn.length < count)
-    drawn.push(...left.splice(rolls.below(left.length), 1).map(({ index }) => index));
+  while (drawn.length < count) {
+    const [attribute] = left.splice(rolls.below(left.length), 1);
+    drawn.push(attribute.index);
+  }
   return drawn.sort((a, b) => a - b);
 }
 

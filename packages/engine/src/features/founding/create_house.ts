@@ -14,7 +14,7 @@ import { startHouse } from './start.ts';
 type Create = CommandOf<'create_house'>;
 
 /** How a house is founded: what its command names, found in the world. */
-interface Founding {
+export interface Founding {
   readonly race: number;
   readonly personality: number;
   /** The seat asked for; null where the world is to choose one. */

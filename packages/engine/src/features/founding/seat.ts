@@ -45,7 +45,7 @@ export function seatIn(world: ReadonlyWorld, realm: number, state: number, found
   if (place === undefined) return refuse('unknown_realm', { realm });
   const wanted = place.state(state);
   if (wanted === undefined) return refuse('unknown_state', { realm, state });
-  const { free } = strength(world, wanted, founder);
+  const free = wanted.seats.length - heldFor(world, wanted, founder);
   return (free > 0 ? offer(world, wanted) : null) ?? refuse('state_full', { realm, state });
 }
 
@@ -56,28 +56,48 @@ export function seatIn(world: ReadonlyWorld, realm: number, state: number, found
  */
 export function evenSeat(world: ReadonlyWorld, founder: Founder): Seat | null {
   let best: ReadonlyState | null = null;
-  let best_marks: readonly number[] = [];
+  let best_marks: Marks | null = null;
   const { pack } = founder;
   const ahead = statesAhead(world);
   for (const realm of world.realms) {
     for (const state of realm.states) {
-      const { free, land } = strength(world, state, founder, ahead);
+      const held = heldFor(world, state, founder);
+      const free = state.seats.length - held;
       if (free <= 0) continue;
-      const together = pack === undefined ? [] : [Math.max(0, pack.size - free), packedIn(state)];
-      const marks = [alikeIn(founder, state), ...together, state.seats.length - free, land];
-      if (best === null || isLess(marks, best_marks)) {
-        best = state;
-        best_marks = marks;
-      }
+      const marks = {
+        alike: alikeIn(founder, state),
+        roomless: pack === undefined ? 0 : Math.max(0, pack.size - free),
+        packed: pack === undefined ? 0 : packedIn(state),
+        held,
+        land: landIn(world, state, ahead),
+      };
+      if (best_marks !== null && order(marks, best_marks) >= 0) continue;
+      best = state;
+      best_marks = marks;
     }
   }
   return best === null ? null : offer(world, best);
 }
 
-/** Whether the first number in which two lists differ is the less in the first. */
-function isLess(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((mark, i) => mark !== b[i]);
-  return at !== -1 && a[at] < b[at];
+/** What a state is chosen by: less is better, and what stands first counts first. */
+interface Marks {
+  /** Seats held by those who look like the founder. */
+  readonly alike: number;
+  /** How many of the founder's pack would find no seat. */
+  readonly roomless: number;
+  /** Houses that came there as friends of others. */
+  readonly packed: number;
+  /** Seats that players hold or that are kept for some. */
+  readonly held: number;
+  /** Acres of its houses. */
+  readonly land: number;
+}
+
+/** Below 0 where the first is better, 0 where neither is. */
+function order(a: Marks, b: Marks): number {
+  return (
+    a.alike - b.alike || a.roomless - b.roomless || a.packed - b.packed || a.held - b.held || a.land - b.land
+  );
 }
 
 /** A free seat of a state, else its weakest robot's, else none. */
@@ -96,15 +116,9 @@ function weaker(a: ReadonlyHouse, b: ReadonlyHouse): boolean {
   return a.land !== b.land ? a.land < b.land : a.might < b.might;
 }
 
-/** The seats of a state that a founder may have, a robot's or nobody's, and the land of its houses. */
-function strength(
-  world: ReadonlyWorld,
-  state: ReadonlyState,
-  { pack }: Founder,
-  ahead?: ReadonlySet<ReadonlyState>,
-): { free: number; land: number } {
-  const { people, land } = heldIn(world, state, ahead);
-  return { free: state.seats.length - seatsKept(world, state, pack?.number) - people, land };
+/** The seats of a state that a founder may not have: players hold them, or they are kept for some. */
+function heldFor(world: ReadonlyWorld, state: ReadonlyState, { pack }: Founder): number {
+  return peopleIn(world, state.seats) + seatsKept(world, state, pack?.number);
 }
 
 /** What a state's seats hold: players, and the land of all its houses. */
@@ -113,17 +127,17 @@ interface Held {
   readonly land: number;
 }
 
+/** Both as `evenSeat` finds them. */
+export function heldIn(world: ReadonlyWorld, state: ReadonlyState): Held {
+  return { people: peopleIn(world, state.seats), land: landIn(world, state, statesAhead(world)) };
+}
+
 /**
  * No house is looked at but in states where one has lived ahead of the world, so that founding doesn't get slower with every
  * house there is: what a state's land was in the last tick is kept up by all else that changes it.
  */
-export function heldIn(
-  world: ReadonlyWorld,
-  state: ReadonlyState,
-  ahead: ReadonlySet<ReadonlyState> = statesAhead(world),
-): Held {
-  const { land } = ahead.has(state) ? countHeld(world, state.seats) : state;
-  return { people: peopleIn(world, state.seats), land };
+function landIn(world: ReadonlyWorld, state: ReadonlyState, ahead: ReadonlySet<ReadonlyState>): number {
+  return ahead.has(state) ? countHeld(world, state.seats).land : state.land;
 }
 
 /** States in which a house has lived ahead of the world. */

@@ -27,36 +27,104 @@ export function actedLately(world: ReadonlyWorld, house: ReadonlyHouse): boolean
   return last_command_tick > world.tick - world.rules.params.active_ticks;
 }
 
-/**
- * Counts a state's votes. The leader is the member with the most votes for less votes against, if that is more
- * than a third of the active members; ties go to the sitting leader, then to the lower id. A vote against names
- * the leader of its time, so that it stands against that house whether it leads or not.
- */
-export function countVotes(world: ReadonlyWorld, state: ReadonlyState, voter?: ReadonlyHouse): Tally {
+/** What the members of a state vote who have acted lately, and for how long that holds. */
+interface Ballots {
+  /** By the member's id. */
+  readonly votes: Map<number, number>;
+  /** How many of them say the same. */
+  readonly given: Map<number, number>;
+  /** The seats that these are of: another list once one has changed hands. */
+  readonly seats: readonly number[];
+  /** Members who live ahead of the world: their votes count once they don't. */
+  readonly waiting: readonly ReadonlyHouse[];
+  /** The first tick in which one of those who vote may have been silent for too long. */
+  readonly until_tick: number;
+}
+
+/** Kept, so that a vote doesn't look at every member of its state, whose memory would have to be waited for. */
+const kept = new WeakMap<ReadonlyState, Ballots>();
+
+/** The ballots of a state as they are kept, or else collected. */
+export function ballotsOf(world: ReadonlyWorld, state: ReadonlyState): Ballots {
+  const known = kept.get(state);
+  if (known !== undefined && holds(world, state, known)) return known;
+  const collected = collectBallots(world, state);
+  // By a house's own clock others have been silent for longer.
+  if (world.clock_of === 0) kept.set(state, collected);
+  return collected;
+}
+
+function holds(world: ReadonlyWorld, state: ReadonlyState, { seats, waiting, until_tick }: Ballots): boolean {
+  return (
+    seats === state.seats && world.tick < until_tick && waiting.every((member) => livesAhead(world, member))
+  );
+}
+
+export function collectBallots(world: ReadonlyWorld, state: ReadonlyState): Ballots {
+  const { active_ticks } = world.rules.params;
   const members = membersOf(world, state);
   fetchNumbers(members, COMMANDS, VOTE);
+  const votes = new Map<number, number>();
   const given = new Map<number, number>();
-  let active = 0;
+  const waiting: ReadonlyHouse[] = [];
+  let until_tick = world.tick + active_ticks;
   for (const member of members) {
-    const votes = member.id === voter?.id;
-    if (!votes && !actedLately(world, member)) continue;
-    active += 1;
-    const { vote } = votes ? voter : member;
-    given.set(vote, (given.get(vote) ?? 0) + 1);
+    if (livesAhead(world, member)) waiting.push(member);
+    if (!actedLately(world, member)) continue;
+    put({ votes, given }, member);
+    until_tick = Math.min(until_tick, member.last_command_tick + active_ticks);
   }
+  return { votes, given, seats: state.seats, waiting, until_tick };
+}
+
+/** Puts in a member's ballot, in place of the one before. */
+function put({ votes, given }: Pick<Ballots, 'votes' | 'given'>, { id, vote }: ReadonlyHouse): void {
+  const before = votes.get(id);
+  if (before !== undefined) given.set(before, (given.get(before) ?? 0) - 1);
+  votes.set(id, vote);
+  given.set(vote, (given.get(vote) ?? 0) + 1);
+}
+
+/** To be called when a house that has acted lately votes otherwise, and when one acts that has not: from now on its vote counts. */
+export function noteBallot(world: ReadonlyWorld, house: ReadonlyHouse): void {
+  const known = kept.get(world.stateOf(house));
+  if (known?.seats.includes(house.id) && !livesAhead(world, house)) put(known, house);
+}
+
+/** To be called when a house begins to live ahead: its vote doesn't count while it does. */
+export function forgetBallots(state: ReadonlyState): void {
+  kept.delete(state);
+}
+
+/**
+ * Counts a state's votes; that of `voter`, who sits in it, counts in any case. The leader is the member with the most votes
+ * for less votes against, if that is more than a third of the active members; ties go to the sitting leader, then to the
+ * lower id. A vote against names the leader of its time, so that it stands against that house whether it leads or not.
+ */
+export function countVotes(world: ReadonlyWorld, state: ReadonlyState, voter?: ReadonlyHouse): Tally {
+  let { votes, given }: Pick<Ballots, 'votes' | 'given'> = ballotsOf(world, state);
+  if (voter !== undefined && votes.get(voter.id) !== voter.vote && state.seats.includes(voter.id)) {
+    votes = new Map(votes);
+    given = new Map(given);
+    put({ votes, given }, voter);
+  }
+  return { active: votes.size, given, leader: leaderBy(state, votes.size, given) };
+}
+
+function leaderBy(state: ReadonlyState, active: number, given: ReadonlyMap<number, number>): number {
   const needed = votesToLead(active);
   let leader = 0;
   let best = 0;
-  for (const { id } of members) {
-    const net = (given.get(id) ?? 0) - (given.get(-id) ?? 0);
-    if (net < needed || net < best) continue;
+  given.forEach((votes, id) => {
+    const net = votes - (given.get(-id) ?? 0);
+    if (id <= 0 || net < needed || net < best || !state.seats.includes(id)) return;
     const wins_tie = id === state.leader || (leader !== state.leader && id < leader);
     if (net > best || wins_tie) {
       leader = id;
       best = net;
     }
-  }
-  return { active, given, leader };
+  });
+  return leader;
 }
 
 /** Seats who leads by the votes now; answers whether that is another than before. */

@@ -31,10 +31,15 @@ export const rename_state = handler('rename_state', {
 /** Whether another state has a name, or the age keeps it for one that is yet to open. */
 function isTaken({ realms }: ReadonlyWorld, own: ReadonlyState, folded: string): boolean {
   for (const { rule, states } of realms) {
-    if (states.some((state) => state !== own && foldName(state.name) === folded)) return true;
-    if (rule.states.some((name, i) => i >= states.length && foldName(name) === folded)) return true;
+    if (states.some((state) => state !== own && isCalled(state.name, folded))) return true;
+    if (rule.states.some((name, i) => i >= states.length && isCalled(name, folded))) return true;
     const numbered = `${foldName(rule.name)} `;
     if (folded.startsWith(numbered) && /^\d+$/.test(folded.slice(numbered.length))) return true;
   }
   return false;
+}
+
+/** Whether a name is that of a folded form, which is always as long as the name. */
+function isCalled(name: string, folded: string): boolean {
+  return name.length === folded.length && foldName(name) === folded;
 }
