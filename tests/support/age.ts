@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Seed, seedFrom } from '@realm/base';
 import type { ReadReply } from '@realm/contract';
-import { type AgeEntry, ENGINE_VERSION, openWorld, type World } from '@realm/engine';
+import { type AgeEntry, ENGINE_VERSION, openWorld, REVISION, type World } from '@realm/engine';
 import {
   type AgeFiles,
   AgeSpeech,
@@ -74,6 +74,7 @@ export function ageEntry(
     seed: seedFrom(seed) as Seed,
     start_at,
     robots,
+    revision: REVISION,
   };
 }
 

@@ -91,6 +91,7 @@ export {
   type EngineEntry,
   type Entry,
   type PackTold,
+  REVISION,
   type RecallEntry,
   type StaffAct,
   type StaffEntry,

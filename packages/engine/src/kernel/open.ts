@@ -6,7 +6,7 @@ import { openStates } from '../features/founding/create_house.ts';
 import { startHouse } from '../features/founding/start.ts';
 import type { AgeEntry } from '../world/entry.ts';
 import type { State } from '../world/realm.ts';
-import type { World } from '../world/world.ts';
+import { isRevised, type World } from '../world/world.ts';
 import { newWorld } from './new_world.ts';
 
 const ROBOTS = purpose('robots at the opening');
@@ -21,10 +21,16 @@ export function openWorld(entry: AgeEntry, rules: Rules, seq = 0): World {
   world.seq = seq;
   world.public_seq = seq;
   world.market_seq = seq;
+  if (isRevised(world)) openStatesFor(world, entry.robots);
   for (let i = 0; i < entry.robots; i++) seatRobot(world, i);
   world.drainEvents();
   tellOpened(world);
   return world;
+}
+
+/** Opens as many states as robots have seats in. */
+function openStatesFor(world: World, robots: number): void {
+  while (robots > statesInTurn(world).length * world.rules.params.seats_per_state) openStates(world);
 }
 
 /** Robots sit down state by state, so that every state has as many as the next. */

@@ -27,7 +27,7 @@ import { passBy } from '../world/clock.ts';
 import { fetchRows } from '../world/fetch.ts';
 import type { House } from '../world/house.ts';
 import { eachState } from '../world/members.ts';
-import type { World } from '../world/world.ts';
+import { isRevised, type World } from '../world/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { noteMedianLand } from './median.ts';
@@ -37,6 +37,7 @@ import { closeReport, derive, openReport } from './report.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
 const FETCHED = 32;
+const NOBODY: ReadonlySet<number> = new Set();
 
 /**
  * The steps of a tick, in order. What concerns each house alone runs house by house: the world comes out the same as if
@@ -44,6 +45,8 @@ const FETCHED = 32;
  */
 export function stepsInOrder(world: World): void {
   const passed = passBy(world);
+  /** Whose orders ahead have had this tick by their own clock. */
+  const standing = isRevised(world) ? passed : NOBODY;
   arrivals(world);
   realmOutput(world);
   relationsOfStates(world);
@@ -67,7 +70,8 @@ export function stepsInOrder(world: World): void {
       noteHouse(world, houses[i]);
     }
     // While their rows are at hand.
-    if (world.queues.of_house.size > 0) for (let i = from; i < to; i++) lookAhead(world, houses[i]);
+    if (world.queues.of_house.size > 0)
+      for (let i = from; i < to; i++) if (!standing.has(houses[i].id)) lookAhead(world, houses[i]);
     if (silence_ticks > 0) for (let i = from; i < to; i++) noteSilent(world, houses[i], silence_ticks);
   }
   world.market.closeTick(world.tick);

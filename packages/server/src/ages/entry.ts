@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { seedFrom } from '@realm/base';
-import { type AgeEntry, ENGINE_VERSION } from '@realm/engine';
+import { type AgeEntry, ENGINE_VERSION, REVISION } from '@realm/engine';
 import { compileAge, type Problem, type Rules } from '@realm/rules';
 import type { AgeFolder } from './files.ts';
 
@@ -42,6 +42,7 @@ export function ageEntry(
     seed: seedFrom(seed ?? randomBytes(32).toString('hex')),
     start_at,
     robots: robots ?? robotsAtOpening(rules),
+    revision: REVISION,
   };
   return { entry, rules, warnings };
 }
