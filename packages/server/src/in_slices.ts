@@ -1,27 +1,42 @@
 /** How long something that takes long has its turn, at most and at least, before the event loop has its own. */
 export const SLICE_MS = 10;
 const SLICE_LEAST_MS = 2;
-/** How long a slice is against what all others took of the loop before it: they have two thirds of a busy one. */
+/** How long all slices are against what others took of the loop before them: those have two thirds of a busy one. */
 const PART = 1 / 2;
+
+/** How many do something in slices now, and how long all slices have taken so far. */
+const all_slices = { sharing: 0, taken_ms: 0 };
 
 /**
  * Does something for each of thousands, in order, a slice at a time: nobody else waits long for it. A command takes several
- * turns of the loop, and waits for a slice in each. `least_ms` is `SLICE_MS` where others wait for all of it.
+ * turns of the loop, and waits for a slice in each. `least_ms` is `SLICE_MS` where others wait for all of it. Where several are
+ * at it they share the time of one.
  */
 export async function inSlices<T>(
   all: Iterable<T>,
   each: (one: T) => void,
   least_ms = SLICE_LEAST_MS,
 ): Promise<void> {
-  let slice_ends = performance.now() + least_ms;
-  for (const one of all) {
-    const now = performance.now();
-    if (now >= slice_ends) {
-      await new Promise((resolve) => setImmediate(resolve));
-      const begins = performance.now();
-      slice_ends = begins + Math.min(SLICE_MS, Math.max(least_ms, (begins - now) * PART));
+  let begins = performance.now();
+  let slice_ends = begins + least_ms;
+  all_slices.sharing += 1;
+  try {
+    for (const one of all) {
+      const now = performance.now();
+      if (now >= slice_ends) {
+        all_slices.taken_ms += now - begins;
+        const { taken_ms } = all_slices;
+        await new Promise((resolve) => setImmediate(resolve));
+        begins = performance.now();
+        const by_others_ms = begins - now - (all_slices.taken_ms - taken_ms);
+        const share_ms = (by_others_ms * PART) / all_slices.sharing;
+        slice_ends = begins + Math.min(SLICE_MS, Math.max(least_ms, share_ms));
+      }
+      each(one);
     }
-    each(one);
+  } finally {
+    all_slices.taken_ms += performance.now() - begins;
+    all_slices.sharing -= 1;
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lookOver } from '../src/in_slices.ts';
+import { inSlices, lookOver } from '../src/in_slices.ts';
 
 test('a look that is under way ends when looking does', async () => {
   const looked: number[] = [];
@@ -18,4 +18,32 @@ test('a look that is under way ends when looking does', async () => {
   while (!looked.includes(1)) await sleep(1);
   await sleep(20);
   assert.deepEqual(looked, [0, 1]);
+});
+
+test('several at once share the time of one', async () => {
+  const spin = (ms: number) => {
+    const ends = performance.now() + ms;
+    while (performance.now() < ends);
+  };
+  let [ours_ms, others_ms, ended] = [0, 0, 0];
+  const items = Array.from({ length: 120 }, () => 1);
+  const both = [items, items].map((all) =>
+    inSlices(all, (ms) => {
+      const began_at = performance.now();
+      spin(ms);
+      ours_ms += performance.now() - began_at;
+    }).then(() => {
+      ended += 1;
+    }),
+  );
+  // Others have as much to do in each turn as they are let.
+  while (ended === 0) {
+    const began_at = performance.now();
+    spin(20);
+    others_ms += performance.now() - began_at;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(both);
+  // One alone would have taken half of what others do; two that each thought so as much.
+  assert.ok(others_ms > ours_ms, `others had ${others_ms} ms, slices ${ours_ms}`);
 });

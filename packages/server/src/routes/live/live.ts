@@ -1,5 +1,6 @@
-import { isRefusal, LIVE_PING_MS, queryDecoder, refuse, worldQuery } from '@realm/contract';
+import { isRefusal, queryDecoder, refuse, worldQuery } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { firstPing } from '../../live/first_ping.ts';
 import { StreamLine } from '../../live/line.ts';
 import { WorldFeed } from '../../live/world_feed.ts';
 import type { AddressOf } from '../../serve/address.ts';
@@ -62,7 +63,7 @@ function follow(
   if (request.method === 'HEAD') return void stream.end();
   const { after } = value;
   const now = performance.now();
-  const feed = new WorldFeed(new StreamLine(stream), address, after ?? hub.world.now, now + LIVE_PING_MS);
+  const feed = new WorldFeed(new StreamLine(stream), address, after ?? hub.world.now, firstPing(now));
   stream.on('error', () => feed.line.drop());
   stream.on('close', () => hub.world.remove(feed));
   hub.world.add(feed, after);

@@ -7,7 +7,6 @@ import {
   isRefusal,
   LIVE_COMMAND_MAX,
   LIVE_PAYLOAD_MAX,
-  LIVE_PING_MS,
   liveQuery,
   queryDecoder,
   type Refusal,
@@ -19,6 +18,7 @@ import type { ReadonlyWorld } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { AnySignIn } from '../../accounts/access.ts';
 import { type Asides, Feed } from '../../live/feed.ts';
+import { firstPing } from '../../live/first_ping.ts';
 import type { Hub } from '../../live/hub.ts';
 import { SocketLine } from '../../live/line.ts';
 import { WorldFeed } from '../../live/world_feed.ts';
@@ -113,7 +113,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     if (isRefusal(admitted)) return admitted;
     const { address, after } = admitted;
     sockets.handleUpgrade(...from, (socket) => {
-      const ping_at = performance.now() + LIVE_PING_MS;
+      const ping_at = firstPing(performance.now());
       const feed = new WorldFeed(new SocketLine(socket, from[1]), address, after ?? hub.world.now, ping_at);
       socket.on('error', () => feed.line.drop());
       socket.on('close', () => hub.world.remove(feed));
@@ -137,7 +137,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
         address,
         asides,
         after ?? hub.now,
-        performance.now() + LIVE_PING_MS,
+        firstPing(performance.now()),
       );
       socket.on('error', () => feed.drop());
       socket.on('close', () => hub.remove(feed));
