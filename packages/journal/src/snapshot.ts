@@ -55,7 +55,7 @@ const lastLineOf = (format: number, start: number, json: string) =>
   `realm-snapshot ${format} ${String(start).padStart(16)} ${hash('sha256', json)}\n`;
 const LAST_LINE_BYTES = lastLineOf(FORMAT, 0, '').length;
 
-/** Parts are pressed together once they are so much: Zstandard sees no farther, and a turn of the event loop hashes what is left at once. */
+/** So many bytes of parts are pressed together; a larger part is by itself. Zstandard sees no farther. */
 const BLOCK_BYTES = 4 << 20;
 /** Blocks that are read and unfolded at once: as many as Node has threads for it. */
 const LANES = 4;
@@ -117,29 +117,27 @@ export async function writeSnapshot(
   }
 }
 
-/** Parts side by side, as many as make a block. */
-async function* together(parts: Iterable<Part> | AsyncIterable<Part>) {
-  let gathered: Part[] = [];
+/** Parts side by side, as many as fit into a block. Each is copied before the next is asked for: its memory may be used again. */
+async function* together(
+  parts: Iterable<Part> | AsyncIterable<Part>,
+): AsyncGenerator<{ names: PartOfBlock[]; bytes: Uint8Array }> {
+  let names: PartOfBlock[] = [];
+  let block = new Uint8Array(BLOCK_BYTES);
   let length = 0;
-  for await (const part of parts) {
-    gathered.push(part);
-    length += filledUp(part.bytes.length);
-    if (length < BLOCK_BYTES) continue;
-    yield blockOf(gathered, length);
-    gathered = [];
-    length = 0;
+  for await (const { name, bytes } of parts) {
+    const more = filledUp(bytes.length);
+    if (names.length > 0 && length + more > block.length) {
+      yield { names, bytes: block.subarray(0, length) };
+      block = new Uint8Array(BLOCK_BYTES);
+      names = [];
+      length = 0;
+    }
+    if (more > block.length) block = new Uint8Array(more);
+    block.set(bytes, length);
+    names.push({ name, bytes: bytes.length });
+    length += more;
   }
-  if (gathered.length > 0) yield blockOf(gathered, length);
-}
-
-function blockOf(parts: readonly Part[], length: number): { names: PartOfBlock[]; bytes: Uint8Array } {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part.bytes, at);
-    at += filledUp(part.bytes.length);
-  }
-  return { names: parts.map(({ name, bytes }) => ({ name, bytes: bytes.length })), bytes };
+  if (names.length > 0) yield { names, bytes: block.subarray(0, length) };
 }
 
 /** From this size on two threads unfold a snapshot, each half of it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openSqliteJournal, type SqliteOptions } from '@realm/journal';
+import { JournalDamage, openSqliteJournal, type SqliteOptions, TableDamage } from '@realm/journal';
 import { announce, withdraw } from '../acts/private_door.ts';
 import { recover } from '../game/recovery.ts';
 import type { Storage } from './storage.ts';
@@ -20,7 +20,7 @@ export interface FolderOptions extends Pick<SqliteOptions, 'data' | 'warn' | 'co
  * Of a long journal only what is replayed is looked over before that, and the rest while the game goes on.
  */
 export async function openFolder({ engine, onFatal, ...options }: FolderOptions): Promise<Storage> {
-  const { data } = options;
+  const { data, warn = console.error } = options;
   const journal = await openSqliteJournal({ ...options, on_trial: true, verify: 'beside' });
   const secret = randomBytes(32).toString('base64url');
   return {
@@ -34,7 +34,11 @@ export async function openFolder({ engine, onFatal, ...options }: FolderOptions)
       journal.keep();
       await server.play(journal, { world });
       announce(data, { address, secret });
-      journal.verifyRest().catch(onFatal);
+      journal.verifyRest().catch((error) => {
+        if (error instanceof JournalDamage || error instanceof TableDamage) return onFatal(error);
+        // Nothing says that what is played is not whole.
+        warn(`the journal could not be looked over to its beginning: ${(error as Error).message}`);
+      });
       return is_new;
     },
     prune: async () => {},
