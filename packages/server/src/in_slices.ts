@@ -40,6 +40,16 @@ export async function inSlices<T>(
   }
 }
 
+/** The same of work that comes to something, and may be put off where it yields; others wait for all of it. */
+export async function workInSlices<T>(work: Generator<void, T, void>): Promise<T> {
+  let result: T | undefined;
+  const worked = (function* () {
+    result = yield* work;
+  })();
+  await inSlices(worked, () => {}, SLICE_MS);
+  return result as T;
+}
+
 /** Looks over all of something every so often, in slices. Calling the answer ends that, and a look that is under way. */
 export function lookOver<T>(every_ms: number, all: () => Iterable<T>, each: (one: T) => void): () => void {
   let is_under_way = false;

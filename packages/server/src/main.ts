@@ -13,6 +13,7 @@ import { createService } from './build.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
 import { sha256 } from './game/recovery.ts';
 import { Alive } from './health/alive.ts';
+import { workInSlices } from './in_slices.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
 import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
@@ -83,8 +84,6 @@ const GRACE_MS = 5_000;
 const LEAVING_MS = 1_000;
 /** How long a connection that was just taken has to bring its first request, where another process comes after. */
 const UNREAD_MS = 300;
-/** How long the opening's hash is worked at before the event loop has a turn. */
-const SLICE_MS = 10;
 /** How long answers under way have to get out when the process must end. */
 const LAST_WORDS_MS = 200;
 
@@ -450,7 +449,7 @@ async function openingLine(node: GameNode, address: string): Promise<string> {
   const { age, tick, seq } = world;
   const release = node.writer.hold();
   try {
-    const hash = await inSlices(stateHashing(world, sha256));
+    const hash = await workInSlices(stateHashing(world, sha256));
     const starts = age.start_at > node.clock.now() ? `, starts ${new Date(age.start_at).toISOString()}` : '';
     return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}${starts}`;
   } finally {
@@ -462,18 +461,6 @@ async function openingLine(node: GameNode, address: string): Promise<string> {
 function followingLine({ game }: Service, address: string): string {
   const { age, tick, seq } = game?.world ?? {};
   return `${age?.name ?? 'the game'} at ${address}: follows, tick ${tick ?? '?'}, entry ${seq ?? '?'}`;
-}
-
-/** Runs long work a few ms at a time, with turns of the event loop in between. */
-async function inSlices<T>(work: Generator<void, T, void>): Promise<T> {
-  let slice_ends = performance.now() + SLICE_MS;
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-    if (performance.now() < slice_ends) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    slice_ends = performance.now() + SLICE_MS;
-  }
 }
 
 function endProcess(tell: Tell): (error: unknown) => void {
