@@ -32,6 +32,8 @@ interface PartOfBlock {
 }
 
 interface Block {
+  /** Of a block of format 1: its bytes are the part's. */
+  readonly is_plain?: true;
   readonly start: number;
   readonly length: number;
   readonly sha256: string;
@@ -47,7 +49,6 @@ interface FlatContents extends Head {
   readonly parts: readonly { name: string; start: number; bytes: number; sha256: string }[];
 }
 
-const FLAT = 1;
 const FORMAT = 2;
 
 const LAST_LINE = /^realm-snapshot ([12]) +(\d+) [0-9a-f]{64}\n$/;
@@ -149,13 +150,12 @@ const SHARED_FROM_BYTES = 64 << 20;
  * them, over everything else that it holds.
  */
 export function readSnapshot(path: string, shared_from_bytes = SHARED_FROM_BYTES): Promise<Snapshot> {
-  return withContents(path, async (file, { seq, chain, blocks }, format) => {
+  return withContents(path, async (file, { seq, chain, blocks }) => {
     const stretches = inStretches(blocks, shared_from_bytes);
     const read = stretches.map(async (blocks) => {
-      const here = () => readStretch(file, blocks, format);
+      const here = () => readStretch(file, blocks);
       // Whatever keeps the other thread from it, what is wrong with the file is told here.
-      const all =
-        stretches.length === 1 ? await here() : await elsewhere({ path, blocks, format }).catch(here);
+      const all = stretches.length === 1 ? await here() : await elsewhere({ path, blocks }).catch(here);
       return partsOf(blocks, all);
     });
     return { seq, chain, parts: (await Promise.all(read)).flat() };
@@ -178,7 +178,6 @@ function inStretches(blocks: readonly Block[], shared_from_bytes: number): (read
 export interface Stretch {
   readonly path: string;
   readonly blocks: readonly Block[];
-  readonly format: number;
 }
 
 /**
@@ -188,7 +187,6 @@ export interface Stretch {
 export async function readStretch(
   file: FileHandle,
   blocks: readonly Block[],
-  format: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const all = new Uint8Array(unfoldedBytes(blocks));
   const starts: number[] = [];
@@ -197,7 +195,7 @@ export async function readStretch(
     starts.push(start);
     start += unfoldedBytes([block]);
   }
-  await eachBlock(file, blocks, format, (bytes, i) => all.set(bytes, starts[i]));
+  await eachBlock(file, blocks, (bytes, i) => all.set(bytes, starts[i]));
   return all;
 }
 
@@ -224,8 +222,8 @@ function partsOf(blocks: readonly Block[], all: Uint8Array): Part[] {
 
 /** As `readSnapshot`, but keeps nothing: answers only where the snapshot stands. */
 export function checkSnapshot(path: string): Promise<Head> {
-  return withContents(path, async (file, { seq, chain, blocks }, format) => {
-    await eachBlock(file, blocks, format, () => {});
+  return withContents(path, async (file, { seq, chain, blocks }) => {
+    await eachBlock(file, blocks, () => {});
     return { seq, chain };
   });
 }
@@ -239,7 +237,6 @@ export function readHead(path: string): Promise<Head> {
 async function eachBlock(
   file: FileHandle,
   blocks: readonly Block[],
-  format: number,
   use: (bytes: Uint8Array, index: number) => void,
 ): Promise<void> {
   // Of all lanes, each of which takes the next.
@@ -248,7 +245,7 @@ async function eachBlock(
     for (const [index, block] of left) {
       const bytes = await readFully(file, Buffer.allocUnsafeSlow(block.length), block.start);
       if (hash('sha256', bytes) !== block.sha256) throw altered(block);
-      use(format === FLAT ? bytes : await unfolded(block, bytes), index);
+      use(block.is_plain ? bytes : await unfolded(block, bytes), index);
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
@@ -274,19 +271,17 @@ function altered({ parts }: Block): Error {
 
 async function withContents<T>(
   path: string,
-  use: (file: FileHandle, contents: Contents, format: number) => Promise<T>,
+  use: (file: FileHandle, contents: Contents) => Promise<T>,
 ): Promise<T> {
   const file = await open(path, 'r');
   try {
-    const { contents, format } = await readContents(file);
-    return await use(file, contents, format);
+    return await use(file, await readContents(file));
   } finally {
     await file.close();
   }
 }
 
-/** What a file holds, and in which format. */
-async function readContents(file: FileHandle): Promise<{ contents: Contents; format: number }> {
+async function readContents(file: FileHandle): Promise<Contents> {
   const end = (await file.stat()).size - LAST_LINE_BYTES;
   if (end < 0) throw new Error('cut short');
   const line = (await readFully(file, Buffer.alloc(LAST_LINE_BYTES), end)).toString('latin1');
@@ -297,12 +292,13 @@ async function readContents(file: FileHandle): Promise<{ contents: Contents; for
   const json = (await readFully(file, Buffer.alloc(end - start), start)).toString();
   if (line !== lastLineOf(format, start, json)) throw new Error('its contents are altered');
   const contents: Contents | FlatContents = JSON.parse(json);
-  return { contents: 'parts' in contents ? inBlocks(contents) : contents, format };
+  return 'parts' in contents ? inBlocks(contents) : contents;
 }
 
 /** Contents of format 1, each part a block by itself. */
 function inBlocks({ seq, chain, parts }: FlatContents): Contents {
   const blocks = parts.map(({ name, start, bytes, sha256 }) => ({
+    is_plain: true as const,
     start,
     length: filledUp(bytes),
     sha256,
