@@ -150,8 +150,9 @@ test('a log reads and saves as a plain list of its items would, whatever they sa
           fields.slice(0, each.told).forEach((field, i) => {
             item[field] = each.values[i];
           });
-          log.add(item as unknown as NewsItem, most);
-          plain.add(item as unknown as NewsItem, most);
+          const told = item as unknown as NewsItem;
+          log.add(told, told.id, told, most);
+          plain.add(told, most);
         }
         assert.equal(log.save(), plain.save());
       }
@@ -167,7 +168,7 @@ test('a full log goes on for long, and takes no more memory than its items ask f
   const [template] = newsExamples;
   for (let i = 0; i < 3_000; i++) {
     const item = { ...template, id: i + 1, tick: i >> 2, at: 1_790_000_000_000 + (i >> 2) * 3_600_000 };
-    log.add(item, 50);
+    log.add(item, item.id, item, 50);
     plain.add(item, 50);
     if (i % 97 === 0) assertSame(log, plain);
   }

@@ -42,13 +42,11 @@ export class NewsLog {
     return this.last_id + 1;
   }
 
-  /** Adds the newest item; beyond `most` the oldest is dropped. Ids, ticks and times are safe integers from 0 on. */
-  add(item: NewsItem, most: number): void {
-    this.tell(item, item.id, item, most);
-  }
-
-  /** The same of an item that nobody has put together. */
-  tell(body: NewsBody, id: number, { tick, at }: Moment, most: number): void {
+  /**
+   * Adds the newest item, which nobody has to have put together; beyond `most` the oldest is dropped. Ids, ticks and times are safe
+   * integers from 0 on.
+   */
+  add(body: NewsBody, id: number, { tick, at }: Moment, most: number): void {
     this.takeApart();
     added.length = 0;
     writeItem(added, body, id - this.last_id, tick - this.last_tick, at - this.last_at);

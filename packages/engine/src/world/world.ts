@@ -264,7 +264,7 @@ export class World {
     const { news } = this.itself(house);
     const moment = this.moment();
     this.events.push(new Told(house.id, news.next_id, moment, body));
-    news.tell(body, news.next_id, moment, this.rules.params.news_kept);
+    news.add(body, news.next_id, moment, this.rules.params.news_kept);
   }
 
   /** Writes an item into the world's news, of what anybody may know from this moment on. */
