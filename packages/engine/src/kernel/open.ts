@@ -21,28 +21,29 @@ export function openWorld(entry: AgeEntry, rules: Rules, seq = 0): World {
   world.seq = seq;
   world.public_seq = seq;
   world.market_seq = seq;
-  if (isRevised(world)) openStatesFor(world, entry.robots);
-  for (let i = 0; i < entry.robots; i++) seatRobot(world, i);
+  seatRobots(world, entry.robots);
   world.drainEvents();
   tellOpened(world);
   return world;
 }
 
-/** Opens as many states as robots have seats in. */
-function openStatesFor(world: World, robots: number): void {
-  while (robots > statesInTurn(world).length * world.rules.params.seats_per_state) openStates(world);
+/** Robots sit down state by state, in as many as have seats for all of them, so that every state has as many as the next. */
+function seatRobots(world: World, robots: number): void {
+  const seats = world.rules.params.seats_per_state;
+  let states = statesInTurn(world);
+  for (let i = 0; i < robots; i++) {
+    // By the first revision states were opened one after the other, as robots came.
+    const seated = isRevised(world) ? robots : i + 1;
+    while (seated > states.length * seats) {
+      openStates(world);
+      states = statesInTurn(world);
+    }
+    seatRobot(world, i, states[i % states.length]);
+  }
 }
 
-/** Robots sit down state by state, so that every state has as many as the next. */
-function seatRobot(world: World, index: number): void {
+function seatRobot(world: World, index: number, state: State): void {
   const { rules } = world;
-  let states = statesInTurn(world);
-  const seats = rules.params.seats_per_state;
-  while (index >= states.length * seats) {
-    openStates(world);
-    states = statesInTurn(world);
-  }
-  const state = states[index % states.length];
   const seat = state.seats.indexOf(0);
 
   const random = world.random.at(ROBOTS, index);
