@@ -69,7 +69,7 @@ class Bench {
   private fund(): void {
     for (const house of this.world.houses) {
       house.gold = 100_000_000;
-      house.row[MATERIALS + this.material()] = 1_000_000;
+      house.cells[MATERIALS + this.material()] = 1_000_000;
     }
   }
 

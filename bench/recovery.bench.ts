@@ -126,6 +126,6 @@ function parse(bytes: Uint8Array): Entry {
 
 function assertSame(a: World, b: World): void {
   const same =
-    a.seq === b.seq && a.houses.every(({ row }, i) => row.every((n, at) => n === b.houses[i].row[at]));
+    a.seq === b.seq && a.houses.every(({ cells }, i) => cells.every((n, at) => n === b.houses[i].row[at]));
   if (!same) throw new Error('the world that came back is another');
 }

@@ -11,16 +11,23 @@ const HEAD = `// Written by tools/house.ts from layout.ts: change those.
 import type { HouseId } from '@realm/base';
 import { copyOfRow } from './copies.ts';
 import { NewsLog } from './news_log.ts';
-import type { itself, Readable } from './readonly.ts';
+import type { itself, Readable, ReadonlyNumbers } from './readonly.ts';
 
 /**
  * One house. Its numbers live in its row (see \`layout.ts\`); the accessors below give the single ones their
- * names, tables are read as \`row[UNITS + slot]\`. Everything is an integer; units are in the names.
+ * names, tables are read as \`row[UNITS + slot]\` and written as \`cells[UNITS + slot]\`. Everything is an integer; units are
+ * in the names.
  */
 export class House {
   declare readonly [itself]?: never;
   readonly id: HouseId;
-  readonly row: Float64Array;
+  /** Its numbers, to be read. */
+  readonly row: ReadonlyNumbers;
+  /**
+   * Whether the turn that it has taken beforehand (see \`turns.ts\`) still is what its tick would do to it: until anything is
+   * written to it. No part of the state.
+   */
+  turn_stands = false;
   name: string;
   /** The name folded for comparison, as the door computed it. */
   folded: string;
@@ -36,6 +43,12 @@ export class House {
     this.look = look;
   }
 
+  /** Its numbers, to be written: whoever asks for them is taken to. */
+  get cells(): Float64Array {
+    this.turn_stands = false;
+    return this.row as Float64Array;
+  }
+
   /** A copy whose numbers are its own: what a preview works on. */
   detached(): House {
     return new House(this.id, copyOfRow(this.row), this.name, this.folded, this.look);
@@ -47,7 +60,7 @@ export function houseSource(): string {
   const accessors = Object.entries(SCALARS).map(([name, about], place) => {
     const comment = about === '' ? '' : `  /** ${about} */\n`;
     const get = `  get ${name}(): number {\n    return this.row[${place}];\n  }\n`;
-    const set = `  set ${name}(value: number) {\n    this.row[${place}] = value;\n  }\n`;
+    const set = `  set ${name}(value: number) {\n    this.cells[${place}] = value;\n  }\n`;
     return `\n${comment}${get}${set}`;
   });
   return `${HEAD}${accessors.join('')}}\n\nexport interface ReadonlyHouse extends Readable<House> {}\n`;

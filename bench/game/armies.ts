@@ -5,7 +5,7 @@ const KINDS = ['assault', 'encroach', 'sack', 'raze', 'scour', 'ransack', 'siege
 
 /** Troops of several kinds and little to eat them up, so that every attack is of the usual size. */
 export function arm(house: House): void {
-  house.row.set([400, 200, 150, 80, 0, 40, 40, 20], UNITS);
+  house.cells.set([400, 200, 150, 80, 0, 40, 40, 20], UNITS);
   house.gold = 1_000_000;
   house.food = 1_000_000;
   house.land = 300;

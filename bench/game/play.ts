@@ -55,9 +55,9 @@ export class Play {
     for (let i = 0; i + 3 < houses.length; i += TROUBLED_EACH) {
       const [hungry, broke, packed] = houses.slice(i, i + 3);
       hungry.food = 0;
-      hungry.row[BUILDINGS + this.world.rules.buildings.get('farms')!.index] = 0;
+      hungry.cells[BUILDINGS + this.world.rules.buildings.get('farms')!.index] = 0;
       broke.gold = 0;
-      broke.row[UNITS + SLOT.offense] = 10_000;
+      broke.cells[UNITS + SLOT.offense] = 10_000;
       packed.peasants = Math.max(packed.peasants, 2 * packed.max_population);
       for (const house of [hungry, broke, packed]) {
         house.effects_stale = 1;

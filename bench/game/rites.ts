@@ -20,10 +20,10 @@ export function layEveryRite(world: World): void {
       const until_tick = house.row[RITES + index];
       if (until_tick !== 0) {
         if (!forgetful && until_tick - world.tick < RENEW_TICKS)
-          house.row[RITES + index] = world.tick + ticks;
+          house.cells[RITES + index] = world.tick + ticks;
       } else {
-        house.row[RITES + index] = world.tick + RENEW_TICKS + ((house.id + index) % ticks);
-        for (const [stat, bp] of effects) house.row[GIVEN + stat] += bp;
+        house.cells[RITES + index] = world.tick + RENEW_TICKS + ((house.id + index) % ticks);
+        for (const [stat, bp] of effects) house.cells[GIVEN + stat] += bp;
         house.effects_stale = Math.max(house.effects_stale, GIVEN_CHANGED);
       }
       first = Math.min(first, house.row[RITES + index]);

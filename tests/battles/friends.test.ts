@@ -58,7 +58,7 @@ function playAge(trading: boolean): { land: number; might: number; renown: numbe
 /** Builds on all that is barren, and explores with what is left; material is never what is short. */
 function spend(world: World, house: House, say: (house: House, command: object) => boolean): void {
   const { rules } = world;
-  for (const { index } of rules.materials.list) house.row[MATERIALS + index] = 100_000;
+  for (const { index } of rules.materials.list) house.cells[MATERIALS + index] = 100_000;
   const kinds = ['homes', 'markets', 'farms', 'workshops'];
   const building = kinds[world.tick % kinds.length];
   const price = buildPrice(rules, house, rules.buildings.get(building)!.index);

@@ -47,7 +47,7 @@ export function runBattles(battles: number, seed: string): BattlesRun {
 /** Draws a house's army, mounts and stocks. */
 function draw(random: Random, house: House): void {
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    if (slot !== 8) house.row[UNITS + slot] = random.chance(6_000) ? random.between(0, 600) : 0;
+    if (slot !== 8) house.cells[UNITS + slot] = random.chance(6_000) ? random.between(0, 600) : 0;
   }
   house.medics = random.between(0, 80);
   house.horses = random.between(0, 300);

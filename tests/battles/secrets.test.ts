@@ -22,21 +22,21 @@ function twin(): { world: World; own: House; other: House } {
   const [own] = world.houses;
   const other = world.houses.find(({ realm }) => realm !== own.realm)!;
   for (let i = 0; i < 3; i++) tick(world, { kind: 'tick', at: world.next_tick_at });
-  own.row[UNITS + SLOT.offense] = 200;
+  own.cells[UNITS + SLOT.offense] = 200;
   own.horses = 40;
   return { world, own, other };
 }
 
 /** Changes all of the target that only its own player knows. */
 function changeHidden(world: World, target: House): void {
-  const { row } = target;
-  row[UNITS + SLOT.soldiers] += 5_000;
-  row[UNITS + SLOT.defense] += 3_000;
-  row[UNITS + SLOT.thieves] += 400;
-  row[MATERIALS] += 9_000;
-  row[BOOKS] += 500;
-  row[BUILDINGS] -= 3;
-  row[BUILDINGS + 1] += 3;
+  const { cells } = target;
+  cells[UNITS + SLOT.soldiers] += 5_000;
+  cells[UNITS + SLOT.defense] += 3_000;
+  cells[UNITS + SLOT.thieves] += 400;
+  cells[MATERIALS] += 9_000;
+  cells[BOOKS] += 500;
+  cells[BUILDINGS] -= 3;
+  cells[BUILDINGS + 1] += 3;
   target.gold += 1_000_000;
   target.adepts += 300;
   target.medics += 90;

@@ -172,8 +172,8 @@ function checkEscrow({ market, realms, rules }: World, what: string): void {
 
 /** The numbers a house keeps beside those they follow from are what these say. */
 function checkCounts(house: House, what: string): void {
-  const { row } = house;
-  const sum = (at: number, length: number) => row.subarray(at, at + length).reduce((a, b) => a + b, 0);
+  const { cells } = house;
+  const sum = (at: number, length: number) => cells.subarray(at, at + length).reduce((a, b) => a + b, 0);
   const people =
     house.peasants +
     house.adepts +
@@ -189,17 +189,17 @@ function checkCounts(house: House, what: string): void {
   );
   assert.equal(
     house.troops,
-    units - row[UNITS + SLOT.thieves] - row[AWAY + SLOT.thieves],
+    units - cells[UNITS + SLOT.thieves] - cells[AWAY + SLOT.thieves],
     `troops of house ${house.id} after ${what}`,
   );
-  for (const number of row)
+  for (const number of cells)
     assert.ok(Number.isSafeInteger(number), `house ${house.id} after ${what}: ${number}`);
   for (const stock of [
     house.gold,
     house.food,
     house.aether,
     house.horses,
-    ...row.subarray(MATERIALS, MATERIALS + 12),
+    ...cells.subarray(MATERIALS, MATERIALS + 12),
   ])
     assert.ok(stock >= 0, `house ${house.id} owes nothing after ${what}`);
 }

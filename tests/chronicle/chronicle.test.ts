@@ -155,7 +155,7 @@ test('a wonder is told of from when its name is taken', () => {
   stockUp(twin.viewer);
   const fund = (fields: object) => twin.order({ type: 'fund_wonder', builder: mate.id, ...fields } as never);
   for (const [material, units] of rule.materials) {
-    twin.viewer.row[MATERIALS + material] += units;
+    twin.viewer.cells[MATERIALS + material] += units;
     fund({ material: world.rules.materials.list[material].id, amount: units });
     assert.deepEqual(ofKind(world, 'wonder_begun'), []);
   }

@@ -113,17 +113,17 @@ class Farm {
       alt.food = 100_000;
       alt.horses = 1_000;
       alt.nerve = 60;
-      for (let slot = 0; slot < 8; slot++) alt.row[UNITS + slot] = 0;
-      for (const { index } of this.world.rules.materials.list) alt.row[MATERIALS + index] = GOODS;
+      for (let slot = 0; slot < 8; slot++) alt.cells[UNITS + slot] = 0;
+      for (const { index } of this.world.rules.materials.list) alt.cells[MATERIALS + index] = GOODS;
     }
     const { main } = this;
     main.gold = Math.max(main.gold, 1_000_000);
     main.food = Math.max(main.food, 100_000);
     main.nerve = 60;
-    main.row[UNITS] = 500;
-    main.row[UNITS + 1] = 500;
-    main.row[UNITS + 4] = 2_000;
-    for (const { index } of this.world.rules.materials.list) main.row[MATERIALS + index] = GOODS;
+    main.cells[UNITS] = 500;
+    main.cells[UNITS + 1] = 500;
+    main.cells[UNITS + 4] = 2_000;
+    for (const { index } of this.world.rules.materials.list) main.cells[MATERIALS + index] = GOODS;
     const { treasury } = this.world.stateOf(main);
     treasury.gold = 10_000_000;
   }

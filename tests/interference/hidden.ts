@@ -27,7 +27,7 @@ function strengthOf({ rules }: World, house: House, slot: number): number {
 
 /** Adds units of a slot worth as much strength as there are in both of two slots. */
 function addWorth(world: World, house: House, slot: number, other: number): void {
-  house.row[UNITS + slot] += 10 * strengthOf(world, house, other);
+  house.cells[UNITS + slot] += 10 * strengthOf(world, house, other);
 }
 
 /** Everything that a house hides: whatever of it differs, nobody else's answer may. */
@@ -49,9 +49,9 @@ export const hidden: Readonly<Record<string, Difference>> = {
     },
   },
   'troops away': {
-    other(_world, { row }) {
-      row[AWAY + SLOT.soldiers] += 50;
-      row[UNITS + SLOT.soldiers] -= 50;
+    other(_world, { cells }) {
+      cells[AWAY + SLOT.soldiers] += 50;
+      cells[UNITS + SLOT.soldiers] -= 50;
     },
   },
   'a battle whose army is out': {
@@ -61,8 +61,8 @@ export const hidden: Readonly<Record<string, Difference>> = {
     },
   },
   thieves: {
-    other(_world, { row }) {
-      row[UNITS + SLOT.thieves] += 300;
+    other(_world, { cells }) {
+      cells[UNITS + SLOT.thieves] += 300;
     },
   },
   adepts: {
@@ -71,16 +71,16 @@ export const hidden: Readonly<Record<string, Difference>> = {
     },
   },
   Ward: {
-    other(_world, { row }) {
-      row[GIVEN + S.ward] += 4_000;
+    other(_world, { cells }) {
+      cells[GIVEN + S.ward] += 4_000;
     },
   },
   Vigilance: {
-    other({ rules }, { row }) {
-      row[GIVEN + S.vigilance] += 4_000;
+    other({ rules }, { cells }) {
+      cells[GIVEN + S.vigilance] += 4_000;
       // As many buildings, of another kind.
-      row[BUILDINGS + rules.buildings.get('watchposts')!.index] += 1;
-      row[BUILDINGS + rules.buildings.get('dens')!.index] -= 1;
+      cells[BUILDINGS + rules.buildings.get('watchposts')!.index] += 1;
+      cells[BUILDINGS + rules.buildings.get('dens')!.index] -= 1;
     },
   },
   stocks: {
@@ -90,21 +90,21 @@ export const hidden: Readonly<Record<string, Difference>> = {
       house.aether += 300;
       house.horses += 70;
       house.chariots += 3;
-      for (let m = 0; m < 10; m++) house.row[MATERIALS + m] += 100 + m;
+      for (let m = 0; m < 10; m++) house.cells[MATERIALS + m] += 100 + m;
     },
   },
   books: {
-    other(_world, { row }) {
-      row[BOOKS] += 900;
+    other(_world, { cells }) {
+      cells[BOOKS] += 900;
       // Enough for a rank, of which the house hears.
-      row[EXPERIENCE + 1] += 1_000_000;
-      row[SCIENTISTS] -= 1;
-      row[SCIENTISTS + 2] += 1;
+      cells[EXPERIENCE + 1] += 1_000_000;
+      cells[SCIENTISTS] -= 1;
+      cells[SCIENTISTS + 2] += 1;
     },
   },
   'work under way': {
     other(world, house) {
-      house.row[TRAINING + SLOT.thieves] += 20;
+      house.cells[TRAINING + SLOT.thieves] += 20;
       world.works.add(house.id, 2, SLOT.thieves, 20, world.at, world.tick + 2);
       house.medics_training += 5;
       world.works.add(house.id, 3, 0, 5, world.at, world.tick + 1);

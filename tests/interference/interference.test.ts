@@ -167,12 +167,12 @@ test('all of it together shows nowhere, whatever is done meanwhile', { skip: lef
 
 test('what is hidden does differ, and a report shows it', () => {
   const pair = new Pair(Object.keys(hidden));
-  const [one, other] = pair.each(({ hidden: house }) => [...house.row]);
+  const [one, other] = pair.each(({ hidden: house }) => [...house.cells]);
   assert.ok(one.filter((number, i) => number !== other[i]).length > 30);
   const dossiers = pair.each((twin) => {
     for (let i = 0; i < 50; i++) {
       twin.viewer.nerve = 60;
-      twin.viewer.row[UNITS + SLOT.thieves] = 5_000;
+      twin.viewer.cells[UNITS + SLOT.thieves] = 5_000;
       const answer = twin.order({ type: 'spy', target: twin.hidden.id, thieves: 5_000 });
       if (answer.type === 'spied' && answer.success) return answer.report;
     }

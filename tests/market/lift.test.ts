@@ -26,7 +26,7 @@ function play(ticks: number, trade: (world: World) => void): number[] {
   for (let i = 0; i < ticks; i++) {
     for (const house of world.houses) {
       house.gold = 10_000_000_000;
-      house.row[MATERIALS + iron.index] = 1_000_000;
+      house.cells[MATERIALS + iron.index] = 1_000_000;
     }
     trade(world);
     tick(world, { kind: 'tick', at: world.next_tick_at });

@@ -89,7 +89,7 @@ class Play {
     for (const house of world.houses) {
       house.gold = Math.max(house.gold, this.random.between(10_000, 60_000));
       for (const { index } of world.rules.materials.list) {
-        house.row[MATERIALS + index] = this.random.between(20, 400);
+        house.cells[MATERIALS + index] = this.random.between(20, 400);
       }
     }
     for (const { states } of world.realms) {

@@ -7,7 +7,7 @@ import type { Sample } from './kit/sample.ts';
 export const assign_scientists: Sample<'assign_scientists'> = {
   wire: 'command.assign_scientists',
   accepted({ viewer }) {
-    viewer.row[SCIENTISTS] += 5;
+    viewer.cells[SCIENTISTS] += 5;
     viewer.population += 5;
     return { from: 'economy', to: 'arcane', count: 1 };
   },

@@ -111,7 +111,7 @@ export const attack: Sample<'attack'> = {
     too_many_mounts: (scene) => ({ ...assault(scene), units: [1], horses: 2 }),
     home_too_weak(scene) {
       const fields = assault(scene);
-      scene.viewer.row.fill(0, UNITS, UNITS + 10);
+      scene.viewer.cells.fill(0, UNITS, UNITS + 10);
       enlist(scene.viewer, SLOT.soldiers, 1_000);
       return { ...fields, units: [1_000] };
     },

@@ -34,7 +34,7 @@ export const cast: Sample<'cast'> = {
     },
     rite_not_ready({ world, viewer }) {
       const rite = the(world.rules.rites.get('bread_from_the_air'), 'a rite');
-      viewer.row[RITES + rite.index] = world.tick + 5;
+      viewer.cells[RITES + rite.index] = world.tick + 5;
       return { rite: rite.id };
     },
     not_enough({ viewer }) {

@@ -19,7 +19,7 @@ export function totalsOf(world: World): Map<string, number> {
   const add = (good: string, amount: number) => totals.set(good, (totals.get(good) ?? 0) + amount);
   for (const house of world.houses) {
     const sum = (at: number, length: number) =>
-      house.row.subarray(at, at + length).reduce((a, b) => a + b, 0);
+      house.cells.subarray(at, at + length).reduce((a, b) => a + b, 0);
     add('gold', house.gold);
     add('food', house.food);
     add('aether', house.aether);

@@ -146,7 +146,7 @@ export function oneTwin(): Twin {
   }
   assert.equal(world.stateOf(viewer).leader, viewer.id);
   twin.mate.gold += 2_000_000;
-  for (const { index } of world.rules.materials.list) twin.mate.row[MATERIALS + index] += 10_000;
+  for (const { index } of world.rules.materials.list) twin.mate.cells[MATERIALS + index] += 10_000;
   twin.order({ type: 'start_wonder', wonder: world.rules.wonders.list[1].id }, MATE);
   twin.order({ type: 'donate', amount: 100_000 });
   twin.order({ type: 'order', side: 'sell', material: 'stone', quantity: 5, price: priceOf(world, 'stone') });

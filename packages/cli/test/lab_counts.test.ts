@@ -20,7 +20,7 @@ async function script() {
     house.protected_until = 0;
     house.gold = 1_000_000_000;
     house.aether = 100_000;
-    for (const { index } of rules.materials.list) house.row[MATERIALS + index] = 1_000_000;
+    for (const { index } of rules.materials.list) house.cells[MATERIALS + index] = 1_000_000;
     if (state.leader === 0) state.leader = house.id;
   }
   const say = (house: House, command: object) => {
@@ -122,7 +122,7 @@ test('what lies idle is looked at once a day: barren land, and gold against what
   assert.equal(counts().get('barren land, of all'), 0);
   const [rich] = world.houses;
   rich.gold = 1_000_000_000;
-  rich.row[BUILDINGS] -= 10;
+  rich.cells[BUILDINGS] -= 10;
   rich.explorable_acres += 7;
   await day();
   const land = world.houses.reduce((sum, house) => sum + house.land, 0);

@@ -100,7 +100,7 @@ test('what an academic gives grows with its level, and stops while it is not at 
     }
   };
   gains(1);
-  house.row[BOOKS] = params.academic_levels[2];
+  house.cells[BOOKS] = params.academic_levels[2];
   const economy = rules.sciences.list.find(
     (s) => s.category === 0 && !s.effects.some(([e]) => e === S.births),
   )!;
@@ -111,7 +111,7 @@ test('what an academic gives grows with its level, and stops while it is not at 
 test('books of another category, or put to use while away, teach nothing', () => {
   const { world, house } = opened();
   const academic = recruit(world, house, 'Elsewhere', 'arcane');
-  house.row[BOOKS] = 500;
+  house.cells[BOOKS] = 500;
   const economy = rules.sciences.list.find((s) => s.category === 0)!;
   say(world, house, { type: 'invest', science: economy.id, books: 500 });
   assert.equal(academic.experience, 0);
@@ -122,7 +122,7 @@ test('contentment falls while wages are unpaid and mends by itself', () => {
   const academic = recruit(world, house, 'Unpaid');
   const mended = params.contentment_start_bp + params.contentment_mend_bp;
   house.gold = 0;
-  house.row.fill(0, BOOKS, BOOKS + 3);
+  house.cells.fill(0, BOOKS, BOOKS + 3);
   house.peasants = 0;
   house.medics = 10_000_000;
   tickOnce(world);

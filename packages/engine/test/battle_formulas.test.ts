@@ -22,8 +22,8 @@ function plain(): { world: World; a: House; b: House } {
   const [a] = world.houses;
   const b = world.houses.find((house) => house.realm !== a.realm)!;
   for (const house of [a, b]) {
-    house.row.fill(0, STATS_AT);
-    house.row.fill(0, UNITS, UNITS + SLOT_COUNT);
+    house.cells.fill(0, STATS_AT);
+    house.cells.fill(0, UNITS, UNITS + SLOT_COUNT);
     house.protected_until = 0;
   }
   return { world, a, b };
@@ -55,8 +55,8 @@ test('offense is apply(plain + mounts + apply(elite, elite_bp), offense_bp), rou
 
 test('defense counts all at home, each bonus once, and 1% more for every 4% battered', () => {
   const { b } = plain();
-  b.row[UNITS] = 100;
-  b.row[UNITS + SLOT.defense] = 100;
+  b.cells[UNITS] = 100;
+  b.cells[UNITS + SLOT.defense] = 100;
   b.race = rules.races.get('slagborn')!.index;
   const points = 100 + 100 * rules.races.list[b.race].units[2].defense;
   const rows: [stat_bp: number, battered: number, kind: string, defense: number][] = [
@@ -68,7 +68,7 @@ test('defense counts all at home, each bonus once, and 1% more for every 4% batt
     [0, 0, 'encroach', Math.ceil(points * 0.6)],
   ];
   for (const [stat_bp, battered, id, defense] of rows) {
-    b.row[STATS_AT + S.defense] = stat_bp;
+    b.cells[STATS_AT + S.defense] = stat_bp;
     b.battered_tenths = battered;
     assert.equal(strengthToPass(rules, b, kind(id)), defense, `${stat_bp} ${battered} ${id}`);
     if (id === 'assault') assert.equal(defenseOf(rules, b), defense);
@@ -104,9 +104,9 @@ test('land by kind, war, hostility, how battered the target is, its keeps, and w
   b.battered_tenths = 320;
   assert.equal(acres('assault'), 68, 'battered');
   b.battered_tenths = 0;
-  b.row[STATS_AT + S.land_loss] = -1_000;
+  b.cells[STATS_AT + S.land_loss] = -1_000;
   assert.equal(acres('assault'), 90, 'keeps');
-  b.row[STATS_AT + S.land_loss] = 0;
+  b.cells[STATS_AT + S.land_loss] = 0;
   b.granted_acres = 700;
   assert.equal(acres('assault'), 30, 'a grant is safe');
   b.granted_acres = 0;
@@ -189,7 +189,7 @@ test('the road home, and what mercenaries cost', () => {
   assert.equal(returnTicks(world, a, kind('assault'), 0), 12);
   assert.equal(returnTicks(world, a, kind('siege'), 0), 16);
   assert.equal(returnTicks(world, a, kind('assault'), -1_000), 11);
-  a.row[STATS_AT + S.return_time] = -5_000;
+  a.cells[STATS_AT + S.return_time] = -5_000;
   assert.equal(returnTicks(world, a, kind('siege'), -1_000), 9);
   assert.deepEqual([mercenaryPrice(rules, a, false).gold, mercenaryPrice(rules, a, true).gold], [150, 210]);
 });

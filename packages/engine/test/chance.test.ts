@@ -67,7 +67,7 @@ function tried(seed: string, op: string, ratio: number, tries: number) {
   let successes = 0;
   for (let i = 0; i < tries; i++) {
     house.nerve = rules.params.nerve_max;
-    house.row[UNITS + SLOT.thieves] = thieves;
+    house.cells[UNITS + SLOT.thieves] = thieves;
     const answer = execute(world, request);
     assert.ok(!isRefusal(answer) && answer.type === 'operation');
     if (answer.success === true) successes += 1;

@@ -54,9 +54,10 @@ function atWar(): Scene {
     state: target.state,
   });
   assert.notEqual(war, null);
-  for (let slot = 0; slot < RACE.units.length; slot++) house.row[UNITS + slot] = target.row[UNITS + slot] = 0;
-  house.row[UNITS + SLOT.defense] = 2_000;
-  target.row[UNITS + SLOT.defense] = 400;
+  for (let slot = 0; slot < RACE.units.length; slot++)
+    house.cells[UNITS + slot] = target.cells[UNITS + slot] = 0;
+  house.cells[UNITS + SLOT.defense] = 2_000;
+  target.cells[UNITS + SLOT.defense] = 400;
   return { world, house, target, general };
 }
 
@@ -66,7 +67,7 @@ function attack({ world, house, target, general }: Scene, share: number, double_
     ...{ type: 'attack', attacker: house.id, target: target.id, general, double_strike },
     units: [0, units],
   });
-  house.row[UNITS + SLOT.offense] = 1_000_000;
+  house.cells[UNITS + SLOT.offense] = 1_000_000;
   const strength = (units: number) => {
     const request = {
       at: world.at,

@@ -14,7 +14,7 @@ function trader(): { world: World; house: House } {
   const world = openWorld(ageEntry(rules, { robots: 12 }), rules);
   const house = world.houses[0];
   house.gold = 1_000_000;
-  for (const { index } of [iron, stone]) house.row[MATERIALS + index] = 1_000;
+  for (const { index } of [iron, stone]) house.cells[MATERIALS + index] = 1_000;
   for (const quantity of [10, 20]) {
     for (const { id, reference_price } of [iron, stone]) {
       for (const side of ['buy', 'sell'] as const) {

@@ -66,7 +66,7 @@ function order(world: World, house: House, side: 'buy' | 'sell', quantity: numbe
 }
 
 const stock = (house: House, units: number) => {
-  house.row[MATERIALS + iron] = units;
+  house.cells[MATERIALS + iron] = units;
 };
 const worth = (world: World, house: House) =>
   house.gold + house.row[MATERIALS + iron] * world.market.books[iron].trading.reference;

@@ -203,10 +203,10 @@ test("a forecast knows neither the age's seed nor what others hide", () => {
   const [one, two] = ['one', 'two'].map((seed) => reaching(seed));
   for (const house of two.world.houses) {
     const twin = one.world.theHouse(house.id);
-    house.row.set(twin.row);
+    house.cells.set(twin.row);
     if (twin === one.house) continue;
     house.gold += 12_345;
-    house.row[UNITS + 2] += 500;
+    house.cells[UNITS + 2] += 500;
   }
   const [a, b] = [one, two].map(({ world, house }) => {
     const { ticks, orders, uncertain } = forecast(world, house, TICKS);

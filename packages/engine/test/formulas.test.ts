@@ -16,7 +16,7 @@ const rules = rulesOf();
 function plainHouse(land: number) {
   const [house] = openTestWorld(rules, { robots: 1 }).houses;
   house.land = land;
-  house.row.fill(0, STATS_AT);
+  house.cells.fill(0, STATS_AT);
   return house;
 }
 
@@ -40,8 +40,8 @@ test('building efficiency is half by itself and half by employment', () => {
     [10_000, 10_000],
   ]) {
     house.race = rules.races.list.findIndex(({ effects }) => effects.every(([, bp]) => bp !== 0));
-    house.row.fill(0, BUILDINGS, BUILDINGS + 20);
-    house.row[BUILDINGS + 1] = 100;
+    house.cells.fill(0, BUILDINGS, BUILDINGS + 20);
+    house.cells[BUILDINGS + 1] = 100;
     house.peasants = Math.floor(
       (workersNeeded(rules.params, 100 * rules.buildings.list[1].jobs) * employed) / 10_000,
     );

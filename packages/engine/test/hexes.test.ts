@@ -44,7 +44,7 @@ function scene(params: object = SURE, felt = HOSTILE): Scene {
   const world = openTestWorld(rules, { robots: 48 });
   const [house, target] = world.houses;
   house.aether = 1_000_000;
-  house.row[MATERIALS + rules.incense] = 100_000;
+  house.cells[MATERIALS + rules.incense] = 100_000;
   house.adepts = 300;
   house.population += 300;
   target.aether = 1_000;
@@ -98,8 +98,8 @@ test('chances: adepts an acre x (1 + rite_strength) against Ward an acre, less b
   for (const [adepts, strength_bp, ward, ward_bp, resilience, hex_bp, divination_bp] of table) {
     house.adepts = adepts;
     target.adepts = ward;
-    house.row[STATS_AT + S.rite_strength] = strength_bp;
-    target.row[STATS_AT + S.ward] = ward_bp;
+    house.cells[STATS_AT + S.rite_strength] = strength_bp;
+    target.cells[STATS_AT + S.ward] = ward_bp;
     const what = JSON.stringify([adepts, strength_bp, ward, ward_bp, resilience]);
     assert.deepEqual(
       [hexChanceBp(rules, house, target, resilience), divinationChanceBp(rules, house, target)],
@@ -139,7 +139,7 @@ test('a hex that lands lies on the target until its tick, and the target is told
   assert.equal(target.row[GIVEN + S.defense], 0);
   const copy = target.detached();
   giveAnew(world, copy);
-  assert.deepEqual(target.row.slice(GIVEN, GIVEN + 10), copy.row.slice(GIVEN, GIVEN + 10));
+  assert.deepEqual(target.cells.slice(GIVEN, GIVEN + 10), copy.cells.slice(GIVEN, GIVEN + 10));
 });
 
 test('a hex that fails takes nothing, and shows who cast it', () => {
@@ -163,7 +163,7 @@ test('a hex that fails takes nothing, and shows who cast it', () => {
 
 /** Lets a rite that has to wait be cast again at once. */
 function ready({ world, house }: Scene, rite: string): void {
-  house.row[RITES + world.rules.rites.get(rite)!.index] = 0;
+  house.cells[RITES + world.rules.rites.get(rite)!.index] = 0;
 }
 
 test('what a hex takes is a share of what is there, lowered by resilience', () => {

@@ -36,20 +36,20 @@ const NAMES = [
 
 /** What the house has under way, and who of it is away, counted from what is on the road. */
 function countWorks(world: World, house: House): void {
-  const { row } = house;
-  row.fill(0, AWAY, AWAY + TABLES.away);
-  row.fill(0, TRAINING, TRAINING + TABLES.training);
-  row.fill(0, CONSTRUCTING, CONSTRUCTING + TABLES.constructing);
+  const { cells } = house;
+  cells.fill(0, AWAY, AWAY + TABLES.away);
+  cells.fill(0, TRAINING, TRAINING + TABLES.training);
+  cells.fill(0, CONSTRUCTING, CONSTRUCTING + TABLES.constructing);
   house.incoming_land = house.incoming_conquest = house.chariots_building = house.medics_training = 0;
   house.medics_away = house.horses_away = house.chariots_away = 0;
   for (const { kind, what, count } of world.works.of(house.id)) {
     if (kind === 'explore') house.incoming_land += count;
-    else if (kind === 'build') row[CONSTRUCTING + what] += count;
-    else if (kind === 'train') row[TRAINING + what] += count;
+    else if (kind === 'build') cells[CONSTRUCTING + what] += count;
+    else if (kind === 'train') cells[TRAINING + what] += count;
     else if (kind === 'medics') house.medics_training += count;
     else if (kind === 'chariots') house.chariots_building += count;
     else if (kind !== 'army') continue;
-    else if (what < TABLES.away) row[AWAY + what] += count;
+    else if (what < TABLES.away) cells[AWAY + what] += count;
     else if (what === BAGGAGE.medics) house.medics_away += count;
     else if (what === BAGGAGE.horses) house.horses_away += count;
     else if (what === BAGGAGE.chariots) house.chariots_away += count;

@@ -44,7 +44,7 @@ function toldOf(margin_told_bp: number) {
     const count = Math.ceil(
       (part * defenseOf(world.rules, target)) / world.rules.races.list[house.race].units[0].attack,
     );
-    house.row[UNITS] = count;
+    house.cells[UNITS] = count;
     const command = {
       type: 'attack',
       attacker: house.id,

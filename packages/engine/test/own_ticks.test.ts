@@ -75,8 +75,8 @@ const DIFFERS: readonly Parameters<typeof offsetOf>[0][] = [
   'seq',
 ];
 
-const rowOf = ({ row }: House) => {
-  const copy = [...row.slice(0, ROW_LENGTH)];
+const rowOf = ({ cells }: House) => {
+  const copy = [...cells.slice(0, ROW_LENGTH)];
   for (const name of DIFFERS) copy[offsetOf(name)] = 0;
   return copy;
 };
@@ -156,7 +156,7 @@ test('nobody else is touched by it', () => {
   live(one.world, one.house, 30);
   for (const { id } of one.world.houses) {
     if (id === one.house.id) continue;
-    assert.deepEqual([...one.world.theHouse(id).row], [...two.world.theHouse(id).row]);
+    assert.deepEqual([...one.world.theHouse(id).cells], [...two.world.theHouse(id).cells]);
   }
   assert.equal(one.world.tick, two.world.tick);
   run(one.world, 40);

@@ -109,7 +109,7 @@ test('every Truth is found once, whole to the finder, in part to who came late a
   for (const { sharers } of found) late += sharers.length;
   assert.ok(late > 0, 'some came too late');
   // Given stats are the characters' and the Truths': what the Truths give is what differs without them.
-  const given = (house: House) => Array.from(house.row.subarray(GIVEN, GIVEN + 40));
+  const given = (house: House) => Array.from(house.cells.subarray(GIVEN, GIVEN + 40));
   const [{ truth, realm, state }] = found;
   const ours = world.houses.find((house) => house.realm === realm && house.state === state)!;
   const [[index, bp]] = rules.truths.list[truth].effects;

@@ -30,7 +30,7 @@ function scene(): { world: World; house: House } {
   const world = openTestWorld(rules, { robots: 72 });
   const [house] = world.houses;
   house.gold = 10_000_000;
-  house.row[UNITS] = 5_000;
+  house.cells[UNITS] = 5_000;
   settle(rules, house);
   // Some land lies barren.
   const [{ id: building }] = [...rules.buildings.list].sort(
@@ -164,8 +164,8 @@ test('what is queued comes to what the same commands by hand at the same ticks c
     ) as Record<string, number>;
     return {
       ...rest,
-      units: [...house.row.slice(UNITS, UNITS + 10)],
-      sites: [...house.row.slice(BUILDINGS, CONSTRUCTING + 17)],
+      units: [...house.cells.slice(UNITS, UNITS + 10)],
+      sites: [...house.cells.slice(BUILDINGS, CONSTRUCTING + 17)],
     };
   };
   assert.deepEqual(own(by_queue), own(by_hand));
@@ -246,7 +246,7 @@ test('an order that falls short waits until it can be paid, and tries no earlier
   const { world, house } = scene();
   run(world);
   house.gold = 0;
-  house.row.fill(0, UNITS + 1, UNITS + 10);
+  house.cells.fill(0, UNITS + 1, UNITS + 10);
   ahead(world, house, { command: { type: 'explore', acres: 8 }, when: { type: 'affordable' } });
   const needed = 8 * 5_904;
   let ticks = 0;
@@ -267,7 +267,7 @@ test('a lasting rite is kept up by a standing order: cast again in the tick it e
   for (const at_most of [0, 3]) {
     const { world, house } = scene();
     house.aether = 1_000_000;
-    house.row[MATERIALS + (rules.materials.get('incense')?.index ?? 0)] = 10_000;
+    house.cells[MATERIALS + (rules.materials.get('incense')?.index ?? 0)] = 10_000;
     ahead(world, house, {
       command: { type: 'cast', rite: rite.id },
       when: { type: 'each_tick', while: [{ type: 'rite', rite: rite.id, at_most }] },

@@ -23,7 +23,7 @@ function caster(params = {}): { world: World; house: House; cast: (id: string) =
   const world = openTestWorld(rulesOf('embers-1', params), { robots: 8 });
   const [house] = world.houses;
   house.aether = 1_000_000;
-  house.row[MATERIALS + rules.incense] = 10_000;
+  house.cells[MATERIALS + rules.incense] = 10_000;
   const cast = (rite: string): Request => ({
     at: world.at,
     actor: { robot: house.id },
@@ -51,8 +51,8 @@ test('a rite takes aether and incense by land, and runs longer by rite_length', 
   ];
   for (const [id, land, rite_cost, rite_length, aether, incense, ticks] of table) {
     house.land = land;
-    house.row[STATS_AT + S.rite_cost] = rite_cost;
-    house.row[STATS_AT + S.rite_length] = rite_length;
+    house.cells[STATS_AT + S.rite_cost] = rite_cost;
+    house.cells[STATS_AT + S.rite_length] = rite_length;
     assert.deepEqual(ritePrice(house, rite(id)), { aether, incense, ticks }, `${id} on ${land} acres`);
   }
 });
@@ -98,7 +98,7 @@ test('what the tick takes back of ended rites is what a sum from scratch says', 
     const copy = house.detached();
     giveAnew(world, copy);
     copy.effects_stale = house.effects_stale;
-    assert.deepEqual(house.row.slice(0, copy.row.length), copy.row, `at tick ${world.tick}`);
+    assert.deepEqual(house.cells.slice(0, copy.row.length), copy.row, `at tick ${world.tick}`);
     tick(world, { kind: 'tick', at: world.next_tick_at });
   }
   assert.equal(house.rites_until, 0);
@@ -150,7 +150,7 @@ test('refusals come in their order and say what falls short', () => {
   assert.deepEqual(refused(aimed), ['rite_takes_no_target', { rite: 'banked_fires' }]);
   const { aether, incense } = ritePrice(house, rite('banked_fires'));
   house.aether = aether - 1;
-  house.row[MATERIALS + rules.incense] = incense - 1;
+  house.cells[MATERIALS + rules.incense] = incense - 1;
   assert.deepEqual(refused(cast('banked_fires')), [
     'not_enough',
     { what: 'aether', needed: aether, have: aether - 1 },
@@ -160,7 +160,7 @@ test('refusals come in their order and say what falls short', () => {
     'not_enough',
     { what: 'incense', needed: incense, have: incense - 1 },
   ]);
-  house.row[MATERIALS + rules.incense] = incense;
+  house.cells[MATERIALS + rules.incense] = incense;
   done(world, cast('banked_fires'));
   assert.deepEqual([house.aether, house.row[MATERIALS + rules.incense]], [0, 0]);
 });
@@ -169,7 +169,7 @@ test('a preview is what then happens, without the chance, and changes nothing', 
   for (const { id, kind } of rules.rites.list) {
     if (kind !== 'self') continue;
     const { world, house, cast } = caster();
-    const before = house.row.slice();
+    const before = house.cells.slice();
     const foreseen = preview(world, cast(id));
     assert.deepEqual(house.row, before);
     const { chance, ...reply } = done(world, cast(id));

@@ -85,7 +85,7 @@ test('what a blow counts for follows how close it came, and how much it was', ()
 test('attacks of one soldier that fail batter, offend, score and teach nothing', () => {
   const { world, house, target, general, war, own, other } = atWar();
   const [felt, worth] = [world.relations.felt(other, own), appraisalOf(world, general)];
-  house.row[UNITS] += 100;
+  house.cells[UNITS] += 100;
   for (let i = 0; i < 50; i++) {
     const reply = done(
       say(world, house, { type: 'attack', attacker: house.id, target: target.id, units: [1] }),
@@ -104,7 +104,7 @@ test('an attack that nearly succeeded counts in full in all four', () => {
   const felt = world.relations.felt(other, own);
   const needed = defenseOf(rules, target);
   const attack = { type: 'attack', attacker: house.id, target: target.id };
-  house.row[UNITS] = needed;
+  house.cells[UNITS] = needed;
   const request = {
     at: world.at,
     actor: { robot: house.id },
@@ -124,11 +124,11 @@ test('an attack that nearly succeeded counts in full in all four', () => {
 
 test('a victory over nobody brings a war no points for the battle, and batters by what it took alone', () => {
   const { world, house, target, war } = atWar();
-  for (let slot = 0; slot < 8; slot++) target.row[UNITS + slot] = 0;
+  for (let slot = 0; slot < 8; slot++) target.cells[UNITS + slot] = 0;
   const attack = { type: 'attack', attacker: house.id, target: target.id, units: [1], kind: 'sack' };
   target.gold = 0;
   target.food = 0;
-  for (const { index } of rules.materials.list) target.row[MATERIALS + index] = 0;
+  for (const { index } of rules.materials.list) target.cells[MATERIALS + index] = 0;
   for (let i = 0; i < 20; i++) done(say(world, house, attack));
   assert.deepEqual([...war.points], [0, 0]);
   assert.equal(target.battered_tenths, 0);
@@ -139,7 +139,7 @@ test('nothing that leaves a score sets out where it could not arrive in the age'
   const [house, target] = world.houses;
   const mate = world.house(world.stateOf(house).seats[1])!;
   house.gold = 1_000_000;
-  house.row[UNITS + SLOT.offense] = 2_000;
+  house.cells[UNITS + SLOT.offense] = 2_000;
   const tries = [
     { ticks: params.explore_ticks, command: { type: 'explore', acres: 1 } },
     { ticks: params.aid_ticks, command: { type: 'send_aid', to: mate.id, what: 'gold', amount: 100 } },

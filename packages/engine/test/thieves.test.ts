@@ -59,11 +59,11 @@ function scene(params: object = SURE): Scene {
   });
   const world = openTestWorld(rules, { robots: 48 });
   const [house, target, third] = world.houses;
-  house.row[UNITS + SLOT.thieves] = 300;
+  house.cells[UNITS + SLOT.thieves] = 300;
   house.nerve = world.rules.params.nerve_max;
   target.horses = 500;
-  target.row[BOOKS] = 5_000;
-  target.row[UNITS + SLOT.thieves] = 100;
+  target.cells[BOOKS] = 5_000;
+  target.cells[UNITS + SLOT.thieves] = 100;
   target.adepts = 400;
   for (const each of [house, target]) settle(world.rules, each);
   return { world, house, target, third };
@@ -185,8 +185,8 @@ test('intel brings the state a report and the target no news', () => {
 test('numbers of troops are off by no more than they may be, and within a tick always by the same', () => {
   const about = scene();
   const { world, target } = about;
-  target.row[UNITS + SLOT.defense] = 100_000;
-  target.row[UNITS + SLOT.defense_plus] = 100_000;
+  target.cells[UNITS + SLOT.defense] = 100_000;
+  target.cells[UNITS + SLOT.defense_plus] = 100_000;
   const seen = new Set<number>();
   for (let i = 0; i < 12; i++) {
     const first = send(about, { op: 'muster', thieves: 10 }).report;
@@ -248,7 +248,7 @@ test('theft takes a share of what lies beyond a tick of its making, as far as th
   assert.deepEqual(many.taken, { what: 'gold', amount: carried });
   assert.deepEqual([house.gold, target.gold], [gold + carried, 500_000 - carried]);
   target.gold = 500_000;
-  house.row[UNITS + SLOT.thieves] = 100_000;
+  house.cells[UNITS + SLOT.thieves] = 100_000;
   const all = send(about, { op: 'strongbox', thieves: 90_000 });
   const share = Math.floor((beyond * share_bp) / 10_000);
   const kept = (10_000 + stat(target, S.goods_loss)) / 10_000;
@@ -286,7 +286,7 @@ test('each good is carried off, and what orders hold counts like what is free', 
   const about = scene();
   const { world, target } = about;
   const { reference } = world.market.books[iron].trading;
-  target.row[MATERIALS + iron] = 4_000;
+  target.cells[MATERIALS + iron] = 4_000;
   for (let i = 0; i < 4; i++) {
     const command = {
       type: 'order',

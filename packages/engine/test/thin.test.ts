@@ -20,12 +20,12 @@ function scene() {
   const world = openTestWorld(rules, { robots: 96 });
   const [house, ...others] = world.houses;
   const strangers = others.filter((other) => world.stateOf(other) !== world.stateOf(house));
-  house.row[UNITS + SLOT.offense] = 100_000;
+  house.cells[UNITS + SLOT.offense] = 100_000;
   return { world, house, strangers };
 }
 
 function disarm(house: House): void {
-  for (let slot = 0; slot < 8; slot++) house.row[UNITS + slot] = 0;
+  for (let slot = 0; slot < 8; slot++) house.cells[UNITS + slot] = 0;
 }
 
 function strike(world: World, house: House, target: House, units: readonly number[]) {
@@ -62,8 +62,8 @@ test('ten disarmed friends of three hundred acres give less each, and lose as mu
 
 test('of the buildings that stood on land it takes a house builds a share for nothing, less where the prize was thin', () => {
   const { world, house, strangers } = scene();
-  const standing = ({ row }: House) =>
-    row.slice(BUILDINGS, BUILDINGS + rules.buildings.list.length).reduce((a, b) => a + b, 0);
+  const standing = ({ cells }: House) =>
+    cells.slice(BUILDINGS, BUILDINGS + rules.buildings.list.length).reduce((a, b) => a + b, 0);
   const brought = (target: House) => {
     const [credits, buildings] = [house.build_credits, standing(target)];
     const { yield_bp = 10_000 } = strike(world, house, target, [0, 2_000]);
@@ -74,7 +74,7 @@ test('of the buildings that stood on land it takes a house builds a share for no
     return yield_bp;
   };
   const [ready, ...thin] = strangers.slice(0, 4);
-  ready.row[UNITS + SLOT.defense] = 400;
+  ready.cells[UNITS + SLOT.defense] = 400;
   assert.equal(brought(ready), 10_000);
   for (const alt of thin) disarm(alt);
   assert.ok(thin.map(brought)[2] < 2_000);
@@ -83,7 +83,7 @@ test('of the buildings that stood on land it takes a house builds a share for no
 test('whoever stands its ground is worth the same at the tenth blow of the same victor as at the first', () => {
   const { world, house, strangers } = scene();
   for (const target of strangers.slice(0, 10)) {
-    target.row[UNITS + SLOT.defense] = 400;
+    target.cells[UNITS + SLOT.defense] = 400;
     assert.equal(strike(world, house, target, [0, 2_000]).yield_bp, undefined);
   }
 });
@@ -96,7 +96,7 @@ test('an abandoned house is worth its road to each who comes first', () => {
     .filter((each) => world.stateOf(each) !== world.stateOf(abandoned))
     .slice(0, 3)) {
     abandoned.battered_tenths = 0;
-    attacker.row[UNITS + SLOT.offense] = 100;
+    attacker.cells[UNITS + SLOT.offense] = 100;
     const { yield_bp, acres } = strike(world, attacker, abandoned, [0, 50]);
     assert.equal(yield_bp, undefined);
     assert.ok(acres >= 10, `${acres} acres`);
@@ -112,7 +112,7 @@ test('disarming saves nothing: the same blow takes as much of a disarmed house, 
     }
     const [target] = strangers;
     disarm(target);
-    target.row[UNITS + SLOT.defense] = defenders;
+    target.cells[UNITS + SLOT.defense] = defenders;
     return strike(world, house, target, [0, 5_000]).told.acres;
   });
   assert.equal(lost[0], lost[1]);
@@ -123,18 +123,18 @@ test('a house that hardly plays is a thin prize whatever stands there', () => {
   const world = openTestWorld(idle, { robots: 96 });
   const [house, ...others] = world.houses;
   const strangers = others.filter((other) => world.stateOf(other) !== world.stateOf(house));
-  house.row[UNITS + SLOT.offense] = 100_000;
+  house.cells[UNITS + SLOT.offense] = 100_000;
   const yields = strangers.slice(0, 3).map((target) => strike(world, house, target, [0, 2_000]).yield_bp);
   assert.deepEqual(yields, [undefined, 3_000, 900]);
   strangers[3].commands = 10;
-  strangers[3].row[UNITS + SLOT.defense] = 400;
+  strangers[3].cells[UNITS + SLOT.defense] = 400;
   assert.equal(strike(world, house, strangers[3], [0, 2_000]).yield_bp, undefined);
 });
 
 test('a friend who lays out its gold is robbed of no more in a day than one house brings', () => {
   const { world, house, strangers } = scene();
   const [alt, other] = strangers;
-  house.row[UNITS + SLOT.thieves] = 50_000;
+  house.cells[UNITS + SLOT.thieves] = 50_000;
   const before = house.gold;
   const rob = (target: House) => {
     house.nerve = params.nerve_max;

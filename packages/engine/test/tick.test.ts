@@ -28,7 +28,7 @@ test('explored acres arrive in their tick, and buildings in theirs', () => {
 
 test('starving takes at most 2% a tick and never all, and stops births', () => {
   const { house, run } = oneHouse({ forage_per_100_acres: 0 });
-  house.row[UNITS] = 60;
+  house.cells[UNITS] = 60;
   for (let i = 0; i < 400; i++) {
     house.food = 0;
     house.food_farmed = 0;

@@ -75,7 +75,7 @@ class Scene {
   }
 
   stock(house: House, material: string, units: number): void {
-    house.row[MATERIALS + this.world.rules.materials.get(material)!.index] = units;
+    house.cells[MATERIALS + this.world.rules.materials.get(material)!.index] = units;
   }
 }
 
@@ -179,12 +179,12 @@ test('an attack counts by the land, goods and captives it takes', () => {
   const it = new Scene();
   const { world, ada, cy } = it;
   const { aid_worth_food_milli, aid_worth_soldier } = world.rules.params;
-  cy.row.fill(0, UNITS, UNITS + 10);
+  cy.cells.fill(0, UNITS, UNITS + 10);
   cy.food = 90_000;
   it.stock(cy, 'steel', 900);
   for (const kind of ['assault', 'sack', 'scour']) {
-    ada.row[UNITS + SLOT.offense] = 4_000;
-    ada.row[UNITS + SLOT.defense] = 40_000;
+    ada.cells[UNITS + SLOT.offense] = 4_000;
+    ada.cells[UNITS + SLOT.defense] = 40_000;
     const acre = exploreGold(world.rules, ada);
     const { reply, passed } = it.say(ada, {
       type: 'attack',
@@ -206,7 +206,7 @@ test('an attack counts by the land, goods and captives it takes', () => {
 test('a theft counts by what it carries off; books have no price', () => {
   const it = new Scene();
   const { world, ada, cy } = it;
-  ada.row[UNITS + SLOT.thieves] = 500;
+  ada.cells[UNITS + SLOT.thieves] = 500;
   it.stock(cy, 'iron', 9_000);
   cy.horses = 5_000;
   const steal = (op: string, more: object = {}) => {

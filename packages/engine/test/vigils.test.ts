@@ -34,7 +34,7 @@ function scene(params: object = {}): Scene {
   const [house, mate] = membersOf(world, state);
   for (const each of [house, mate]) {
     each.aether = 1_000_000;
-    each.row[MATERIALS + rules.incense] = 100_000;
+    each.cells[MATERIALS + rules.incense] = 100_000;
   }
   return { world, state, house, mate };
 }

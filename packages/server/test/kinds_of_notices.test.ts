@@ -22,9 +22,9 @@ function equip(house: House): void {
   house.food += 5_000_000;
   house.aether += 500_000;
   house.adepts += 5_000;
-  for (let m = 0; m < 12; m++) house.row[MATERIALS + m] += 200_000;
+  for (let m = 0; m < 12; m++) house.cells[MATERIALS + m] += 200_000;
   for (const slot of [SLOT.soldiers, SLOT.thieves]) {
-    house.row[UNITS + slot] += 3_000;
+    house.cells[UNITS + slot] += 3_000;
     house.population += 3_000;
     house.troops += 3_000;
   }
@@ -95,7 +95,7 @@ test('every kind of notice comes to whom it concerns, and says what happened', a
   const project = projects.list.find(({ id }) => id === 'common_purse') ?? projects.list[0];
   await give(ada, { type: 'set_research', project: project.id });
   const books = project.tiers.at(-1)?.knowledge ?? 0;
-  house(mate).row[BOOKS + project.category] += books;
+  house(mate).cells[BOOKS + project.category] += books;
   await give(mate, { type: 'contribute', category: project.category_id, books });
   await comes(ada, 'vote', /^The Colloquium has all tiers of /);
   assert.ok(!(await isTold(mate, /^The Colloquium has all/)), 'who leads chooses');

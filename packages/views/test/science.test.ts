@@ -41,8 +41,8 @@ for (const [name, make] of Object.entries(worlds)) {
       const before = world.houses.map((house) => ({
         house,
         next: ownHouse(world, house).science.ranks,
-        books: house.row.slice(BOOKS, BOOKS + 3),
-        scientists: house.row.slice(SCIENTISTS, SCIENTISTS + 3),
+        books: house.cells.slice(BOOKS, BOOKS + 3),
+        scientists: house.cells.slice(SCIENTISTS, SCIENTISTS + 3),
       }));
       runTicks(world, 1);
       for (const { house, next, books, scientists } of before) {
@@ -71,7 +71,7 @@ for (const [name, make] of Object.entries(worlds)) {
         addShare(world, house, ahead[i]);
         for (const field of FIELDS) assert.equal(ahead[i][field], house[field], field);
         for (const [at, length] of TABLES) {
-          assert.deepEqual(ahead[i].row.slice(at, at + length), house.row.slice(at, at + length));
+          assert.deepEqual(ahead[i].cells.slice(at, at + length), house.cells.slice(at, at + length));
         }
       });
     }
@@ -83,7 +83,7 @@ function addShare(world: World, house: House, ahead: House): void {
   for (const item of house.news.items()) {
     if (item.kind !== 'treasury_share' || item.tick !== world.tick) continue;
     for (const [id, units] of Object.entries(item.materials))
-      ahead.row[MATERIALS + world.rules.materials.get(id)!.index] += units;
+      ahead.cells[MATERIALS + world.rules.materials.get(id)!.index] += units;
   }
 }
 

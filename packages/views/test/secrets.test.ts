@@ -28,7 +28,7 @@ function twin(): World {
 
 /** Changes all of a house that nobody else may know. */
 function changeHidden(house: House): void {
-  const { row } = house;
+  const { cells } = house;
   house.gold += 12_345;
   house.food += 1;
   house.aether += 17;
@@ -38,10 +38,10 @@ function changeHidden(house: House): void {
   house.horses += 5;
   house.draft_rate_bp += 1;
   house.explorable_acres += 1;
-  row[UNITS + SLOT.thieves] += 33;
-  for (const table of [MATERIALS, BOOKS, SCIENTISTS, EXPERIENCE]) row[table] += 7;
-  row[BUILDINGS] -= 1;
-  row[BUILDINGS + 1] += 1;
+  cells[UNITS + SLOT.thieves] += 33;
+  for (const table of [MATERIALS, BOOKS, SCIENTISTS, EXPERIENCE]) cells[table] += 7;
+  cells[BUILDINGS] -= 1;
+  cells[BUILDINGS + 1] += 1;
   house.news.restore('');
 }
 

@@ -32,8 +32,8 @@ export function stockUp(house: House): void {
   house.aether += 500_000;
   house.horses += 5_000;
   house.chariots += 100;
-  for (let m = 0; m < 12; m++) house.row[MATERIALS + m] += 200_000;
-  for (let c = 0; c < 3; c++) house.row[BOOKS + c] += 50_000;
+  for (let m = 0; m < 12; m++) house.cells[MATERIALS + m] += 200_000;
+  for (let c = 0; c < 3; c++) house.cells[BOOKS + c] += 50_000;
 }
 
 /** Nothing of it, and no units. */
@@ -45,14 +45,14 @@ export function strip(house: House): void {
   house.chariots = 0;
   house.medics = 0;
   house.nerve = 0;
-  house.row.fill(0, MATERIALS, MATERIALS + 12);
-  house.row.fill(0, BOOKS, BOOKS + 3);
-  house.row.fill(0, UNITS, UNITS + 10);
+  house.cells.fill(0, MATERIALS, MATERIALS + 12);
+  house.cells.fill(0, BOOKS, BOOKS + 3);
+  house.cells.fill(0, UNITS, UNITS + 10);
 }
 
 /** More units of a slot. */
 export function enlist(house: House, slot: number, count: number): void {
-  house.row[UNITS + slot] += count;
+  house.cells[UNITS + slot] += count;
   house.population += count;
   house.troops += count;
 }
@@ -208,7 +208,7 @@ export function muster({ viewer, hidden }: Pick<Scene, 'viewer' | 'hidden'>): vo
 /** The viewer has just won against the house that hides. */
 export function victory(scene: Scene): void {
   muster(scene);
-  scene.hidden.row.fill(0, UNITS, UNITS + 10);
+  scene.hidden.cells.fill(0, UNITS, UNITS + 10);
   scene.order({ type: 'attack', target: scene.hidden.id, units: [0, 4_000] });
 }
 
@@ -216,7 +216,7 @@ export function victory(scene: Scene): void {
 export function defeat(scene: Scene): void {
   const { viewer, hidden } = scene;
   muster({ viewer: hidden, hidden: viewer });
-  viewer.row.fill(0, UNITS, UNITS + 10);
+  viewer.cells.fill(0, UNITS, UNITS + 10);
   scene.order({ type: 'attack', target: viewer.id, units: [0, 4_000] }, HIDDEN);
   stockUp(viewer);
   enlist(viewer, 0, 4_000);

@@ -51,7 +51,7 @@ export function pay(
   for (const [material, units] of price.materials) {
     const taken = units * count;
     if (taken === 0) continue;
-    house.row[MATERIALS + material] -= taken;
+    house.cells[MATERIALS + material] -= taken;
     scope.ledger.add(posting('material', sink) + material, taken);
     cost.materials[scope.world.rules.materials.list[material].id] = taken;
   }

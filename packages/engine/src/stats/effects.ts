@@ -69,7 +69,7 @@ export function refreshIfStale(rules: Rules, house: House): void {
 export function refreshEffects(rules: Rules, house: House): void {
   const sciences = rules.sciences.list.length;
   for (let s = 0; s < sciences; s++) {
-    house.row[SCIENCE_BP + s] = scienceBp(rules.params, house.row[SCIENCES + s], house.land);
+    house.cells[SCIENCE_BP + s] = scienceBp(rules.params, house.row[SCIENCES + s], house.land);
   }
   refreshBuildings(rules, house);
 }
@@ -79,7 +79,7 @@ function refreshBuildings(rules: Rules, house: House): void {
   const { share_building, share_base_bp } = tablesOf(rules);
   for (let i = 0; i < share_building.length; i++) {
     const share_bp = mulDiv(house.row[BUILDINGS + share_building[i]], 10_000, house.land);
-    house.row[FULL_SHARES + i] = fullShareBp(rules.params, share_base_bp[i], share_bp);
+    house.cells[FULL_SHARES + i] = fullShareBp(rules.params, share_base_bp[i], share_bp);
   }
   house.jobs = jobsOf(rules, house);
   house.living = livingOf(rules, house);
@@ -117,28 +117,28 @@ function refreshWork(rules: Rules, house: House): void {
 }
 
 /** Race, personality, what is given, and sciences; a science's effects count by what it gives. */
-function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
+function sumBaseStats(rules: Rules, { cells, race, personality }: House): void {
   const { born, personalities, science, science_stat, science_weight_bp, shared_stats } = tablesOf(rules);
   const from = (race * personalities + personality) * STAT_COUNT;
-  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = born[from + s] + row[GIVEN + s];
+  for (let s = 0; s < STAT_COUNT; s++) cells[STATS_AT + s] = born[from + s] + cells[GIVEN + s];
   for (let i = 0; i < science.length; i++) {
-    const bp = row[SCIENCE_BP + science[i]];
-    row[STATS_AT + science_stat[i]] += Math.trunc((science_weight_bp[i] * bp) / 10_000);
+    const bp = cells[SCIENCE_BP + science[i]];
+    cells[STATS_AT + science_stat[i]] += Math.trunc((science_weight_bp[i] * bp) / 10_000);
   }
-  for (let k = 0; k < shared_stats.length; k++) row[SHARED_BASE + k] = row[STATS_AT + shared_stats[k]];
-  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = within(row[STATS_AT + s], s);
+  for (let k = 0; k < shared_stats.length; k++) cells[SHARED_BASE + k] = cells[STATS_AT + shared_stats[k]];
+  for (let s = 0; s < STAT_COUNT; s++) cells[STATS_AT + s] = within(cells[STATS_AT + s], s);
 }
 
 /** The stats that buildings add to by their share of the land; all others stand as `sumBaseStats` left them. */
-function addShares(rules: Rules, { row, efficiency_bp }: House): void {
+function addShares(rules: Rules, { cells, efficiency_bp }: House): void {
   const { shared_stats, share_end } = tablesOf(rules);
   const full = FULL_SHARES;
   let i = 0;
   for (let k = 0; k < shared_stats.length; k++) {
     const s = shared_stats[k];
     let added = 0;
-    for (const end = share_end[k]; i < end; i++) added += shareBp(row[full + i], efficiency_bp);
-    row[STATS_AT + s] = within(row[SHARED_BASE + k] + added, s);
+    for (const end = share_end[k]; i < end; i++) added += shareBp(cells[full + i], efficiency_bp);
+    cells[STATS_AT + s] = within(cells[SHARED_BASE + k] + added, s);
   }
 }
 

@@ -17,7 +17,7 @@ const give: Give = (effects, of_bp = 10_000) => {
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: ReadonlyWorld, house: House): void {
-  taking = house.row;
+  taking = house.cells;
   taking.fill(0, GIVEN, GIVEN + STAT_COUNT);
   for (const gives of world.gives) gives(world, house, give);
   givenChanged(house);

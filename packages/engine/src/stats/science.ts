@@ -28,15 +28,15 @@ export function experienceEach(house: ReadonlyHouse, category: number): number {
 /** Moves a category's rank to where its experience is now: the last of `science_ranks` whose line it has reached. */
 export function settleRank(rules: Rules, house: House, category: number): void {
   const { rank_experience } = tablesOf(rules);
-  const { row } = house;
-  const scientists = row[SCIENTISTS + category];
-  const experience = scientists === 0 ? 0 : row[EXPERIENCE + category];
+  const { cells } = house;
+  const scientists = cells[SCIENTISTS + category];
+  const experience = scientists === 0 ? 0 : cells[EXPERIENCE + category];
   // The average, rounded down, reaches a line where all of it reaches as many times the line.
   const heads = scientists === 0 ? 1 : scientists;
-  let rank = row[RANKS + category];
+  let rank = cells[RANKS + category];
   while (rank + 1 < rank_experience.length && experience >= rank_experience[rank + 1] * heads) rank++;
   while (rank > 0 && experience < rank_experience[rank] * heads) rank--;
-  row[RANKS + category] = rank;
+  cells[RANKS + category] = rank;
 }
 
 /** What the scientists of a house write in a tick, category by category, and the paper they use. */

@@ -8,7 +8,7 @@ import { tablesOf } from './tables.ts';
 export function addUnits(rules: Rules, house: House, slot: number, count: number): void {
   const { wage_milli, strength } = tablesOf(rules);
   const at = house.race * SLOT_COUNT + slot;
-  house.row[UNITS + slot] += count;
+  house.cells[UNITS + slot] += count;
   house.unit_wages_milli += wage_milli[at] * count;
   house.strength += strength[at] * count;
   if (isTroop(slot)) house.troops += count;

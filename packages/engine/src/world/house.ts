@@ -2,16 +2,23 @@
 import type { HouseId } from '@realm/base';
 import { copyOfRow } from './copies.ts';
 import { NewsLog } from './news_log.ts';
-import type { itself, Readable } from './readonly.ts';
+import type { itself, Readable, ReadonlyNumbers } from './readonly.ts';
 
 /**
  * One house. Its numbers live in its row (see `layout.ts`); the accessors below give the single ones their
- * names, tables are read as `row[UNITS + slot]`. Everything is an integer; units are in the names.
+ * names, tables are read as `row[UNITS + slot]` and written as `cells[UNITS + slot]`. Everything is an integer; units are
+ * in the names.
  */
 export class House {
   declare readonly [itself]?: never;
   readonly id: HouseId;
-  readonly row: Float64Array;
+  /** Its numbers, to be read. */
+  readonly row: ReadonlyNumbers;
+  /**
+   * Whether the turn that it has taken beforehand (see `turns.ts`) still is what its tick would do to it: until anything is
+   * written to it. No part of the state.
+   */
+  turn_stands = false;
   name: string;
   /** The name folded for comparison, as the door computed it. */
   folded: string;
@@ -27,6 +34,12 @@ export class House {
     this.look = look;
   }
 
+  /** Its numbers, to be written: whoever asks for them is taken to. */
+  get cells(): Float64Array {
+    this.turn_stands = false;
+    return this.row as Float64Array;
+  }
+
   /** A copy whose numbers are its own: what a preview works on. */
   detached(): House {
     return new House(this.id, copyOfRow(this.row), this.name, this.folded, this.look);
@@ -37,7 +50,7 @@ export class House {
     return this.row[0];
   }
   set account(value: number) {
-    this.row[0] = value;
+    this.cells[0] = value;
   }
 
   /** 1 while a robot plays it. */
@@ -45,7 +58,7 @@ export class House {
     return this.row[1];
   }
   set robot(value: number) {
-    this.row[1] = value;
+    this.cells[1] = value;
   }
 
   /** From 1, as on the wire. */
@@ -53,7 +66,7 @@ export class House {
     return this.row[2];
   }
   set realm(value: number) {
-    this.row[2] = value;
+    this.cells[2] = value;
   }
 
   /** From 1 in its realm, as on the wire. */
@@ -61,7 +74,7 @@ export class House {
     return this.row[3];
   }
   set state(value: number) {
-    this.row[3] = value;
+    this.cells[3] = value;
   }
 
   /** From 1 in its state. */
@@ -69,7 +82,7 @@ export class House {
     return this.row[4];
   }
   set seat(value: number) {
-    this.row[4] = value;
+    this.cells[4] = value;
   }
 
   /** Index into the rules. */
@@ -77,7 +90,7 @@ export class House {
     return this.row[5];
   }
   set race(value: number) {
-    this.row[5] = value;
+    this.cells[5] = value;
   }
 
   /** Index into the rules. */
@@ -85,7 +98,7 @@ export class House {
     return this.row[6];
   }
   set personality(value: number) {
-    this.row[6] = value;
+    this.cells[6] = value;
   }
 
   /** The tick in which it was founded. */
@@ -93,7 +106,7 @@ export class House {
     return this.row[7];
   }
   set founded_tick(value: number) {
-    this.row[7] = value;
+    this.cells[7] = value;
   }
 
   /** First tick without protection; 0 once it has ended. */
@@ -101,7 +114,7 @@ export class House {
     return this.row[8];
   }
   set protected_until(value: number) {
-    this.row[8] = value;
+    this.cells[8] = value;
   }
 
   /** Acres of the newcomer's grant, safe from attackers until `granted_until`. */
@@ -109,14 +122,14 @@ export class House {
     return this.row[9];
   }
   set granted_acres(value: number) {
-    this.row[9] = value;
+    this.cells[9] = value;
   }
 
   get granted_until(): number {
     return this.row[10];
   }
   set granted_until(value: number) {
-    this.row[10] = value;
+    this.cells[10] = value;
   }
 
   /** Buildings that cost nothing. */
@@ -124,7 +137,7 @@ export class House {
     return this.row[11];
   }
   set build_credits(value: number) {
-    this.row[11] = value;
+    this.cells[11] = value;
   }
 
   /** Acres: buildings, building sites and barren land. */
@@ -132,7 +145,7 @@ export class House {
     return this.row[12];
   }
   set land(value: number) {
-    this.row[12] = value;
+    this.cells[12] = value;
   }
 
   /** Acres on their way. */
@@ -140,7 +153,7 @@ export class House {
     return this.row[13];
   }
   set incoming_land(value: number) {
-    this.row[13] = value;
+    this.cells[13] = value;
   }
 
   /** Those among them that come with armies, or back from an enemy. */
@@ -148,7 +161,7 @@ export class House {
     return this.row[14];
   }
   set incoming_conquest(value: number) {
-    this.row[14] = value;
+    this.cells[14] = value;
   }
 
   /** Acres that may still be explored. */
@@ -156,35 +169,35 @@ export class House {
     return this.row[15];
   }
   set explorable_acres(value: number) {
-    this.row[15] = value;
+    this.cells[15] = value;
   }
 
   get gold(): number {
     return this.row[16];
   }
   set gold(value: number) {
-    this.row[16] = value;
+    this.cells[16] = value;
   }
 
   get food(): number {
     return this.row[17];
   }
   set food(value: number) {
-    this.row[17] = value;
+    this.cells[17] = value;
   }
 
   get peasants(): number {
     return this.row[18];
   }
   set peasants(value: number) {
-    this.row[18] = value;
+    this.cells[18] = value;
   }
 
   get medics(): number {
     return this.row[19];
   }
   set medics(value: number) {
-    this.row[19] = value;
+    this.cells[19] = value;
   }
 
   /** Medics in training. */
@@ -192,7 +205,7 @@ export class House {
     return this.row[20];
   }
   set medics_training(value: number) {
-    this.row[20] = value;
+    this.cells[20] = value;
   }
 
   /** Medics away with armies. */
@@ -200,21 +213,21 @@ export class House {
     return this.row[21];
   }
   set medics_away(value: number) {
-    this.row[21] = value;
+    this.cells[21] = value;
   }
 
   get horses(): number {
     return this.row[22];
   }
   set horses(value: number) {
-    this.row[22] = value;
+    this.cells[22] = value;
   }
 
   get chariots(): number {
     return this.row[23];
   }
   set chariots(value: number) {
-    this.row[23] = value;
+    this.cells[23] = value;
   }
 
   /** Horses away with armies. */
@@ -222,7 +235,7 @@ export class House {
     return this.row[24];
   }
   set horses_away(value: number) {
-    this.row[24] = value;
+    this.cells[24] = value;
   }
 
   /** Chariots away with armies. */
@@ -230,7 +243,7 @@ export class House {
     return this.row[25];
   }
   set chariots_away(value: number) {
-    this.row[25] = value;
+    this.cells[25] = value;
   }
 
   /** Chariots under way. */
@@ -238,21 +251,21 @@ export class House {
     return this.row[26];
   }
   set chariots_building(value: number) {
-    this.row[26] = value;
+    this.cells[26] = value;
   }
 
   get aether(): number {
     return this.row[27];
   }
   set aether(value: number) {
-    this.row[27] = value;
+    this.cells[27] = value;
   }
 
   get adepts(): number {
     return this.row[28];
   }
   set adepts(value: number) {
-    this.row[28] = value;
+    this.cells[28] = value;
   }
 
   /** What its thieves spend on operations, and find again by the tick. */
@@ -260,7 +273,7 @@ export class House {
     return this.row[29];
   }
   set nerve(value: number) {
-    this.row[29] = value;
+    this.cells[29] = value;
   }
 
   /** Adepts an acre up to which shrines gather, in tenths; -1 for no limit. */
@@ -268,7 +281,7 @@ export class House {
     return this.row[30];
   }
   set adept_cap_tenths(value: number) {
-    this.row[30] = value;
+    this.cells[30] = value;
   }
 
   /** Share of the people that shall serve. */
@@ -276,7 +289,7 @@ export class House {
     return this.row[31];
   }
   set draft_rate_bp(value: number) {
-    this.row[31] = value;
+    this.cells[31] = value;
   }
 
   /** Most paper its scientists may use a tick. */
@@ -284,7 +297,7 @@ export class House {
     return this.row[32];
   }
   set paper_budget(value: number) {
-    this.row[32] = value;
+    this.cells[32] = value;
   }
 
   /** Category that new scientists join. */
@@ -292,7 +305,7 @@ export class House {
     return this.row[33];
   }
   set focus(value: number) {
-    this.row[33] = value;
+    this.cells[33] = value;
   }
 
   /** The house it votes for as leader; below 0 the leader it votes against; 0 for no vote. */
@@ -300,7 +313,7 @@ export class House {
     return this.row[34];
   }
   set vote(value: number) {
-    this.row[34] = value;
+    this.cells[34] = value;
   }
 
   /** The tick in which the first of its lasting rites ends; 0 while it has none. */
@@ -308,7 +321,7 @@ export class House {
     return this.row[35];
   }
   set rites_until(value: number) {
-    this.row[35] = value;
+    this.cells[35] = value;
   }
 
   /** The first tick in which it may open a vigil again. */
@@ -316,7 +329,7 @@ export class House {
     return this.row[36];
   }
   set vigil_from(value: number) {
-    this.row[36] = value;
+    this.cells[36] = value;
   }
 
   /** Spell Resilience as of `resilience_tick`; it has faded since. */
@@ -324,14 +337,14 @@ export class House {
     return this.row[37];
   }
   set resilience_bp(value: number) {
-    this.row[37] = value;
+    this.cells[37] = value;
   }
 
   get resilience_tick(): number {
     return this.row[38];
   }
   set resilience_tick(value: number) {
-    this.row[38] = value;
+    this.cells[38] = value;
   }
 
   /** Worth of the aid it has had lately, in gold. */
@@ -339,7 +352,7 @@ export class House {
     return this.row[39];
   }
   set aid_lately(value: number) {
-    this.row[39] = value;
+    this.cells[39] = value;
   }
 
   /** Explorable acres it has had as aid lately. */
@@ -347,14 +360,14 @@ export class House {
     return this.row[40];
   }
   set explorable_aided(value: number) {
-    this.row[40] = value;
+    this.cells[40] = value;
   }
 
   get renown(): number {
     return this.row[41];
   }
   set renown(value: number) {
-    this.row[41] = value;
+    this.cells[41] = value;
   }
 
   /** How battered it is by attacks lately, in tenths of a percent: 0 to 900. */
@@ -362,7 +375,7 @@ export class House {
     return this.row[42];
   }
   set battered_tenths(value: number) {
-    this.row[42] = value;
+    this.cells[42] = value;
   }
 
   /** First tick in which its army may strike again. */
@@ -370,7 +383,7 @@ export class House {
     return this.row[43];
   }
   set second_strike_from(value: number) {
-    this.row[43] = value;
+    this.cells[43] = value;
   }
 
   /** First tick in which it may mirror another house. */
@@ -378,7 +391,7 @@ export class House {
     return this.row[44];
   }
   set mirror_from(value: number) {
-    this.row[44] = value;
+    this.cells[44] = value;
   }
 
   /** First tick with its own personality again; 0 while it has it. */
@@ -386,7 +399,7 @@ export class House {
     return this.row[45];
   }
   set mirror_until(value: number) {
-    this.row[45] = value;
+    this.cells[45] = value;
   }
 
   /** The personality it was founded with, while it mirrors another. */
@@ -394,7 +407,7 @@ export class House {
     return this.row[46];
   }
   set born_personality(value: number) {
-    this.row[46] = value;
+    this.cells[46] = value;
   }
 
   /** The general set as its defender; 0 for none. */
@@ -402,7 +415,7 @@ export class House {
     return this.row[47];
   }
   set defender(value: number) {
-    this.row[47] = value;
+    this.cells[47] = value;
   }
 
   /** Academics it has recruited, by which the next applicants are drawn. */
@@ -410,7 +423,7 @@ export class House {
     return this.row[48];
   }
   set academics_recruited(value: number) {
-    this.row[48] = value;
+    this.cells[48] = value;
   }
 
   /** As of the last tick. */
@@ -418,7 +431,7 @@ export class House {
     return this.row[49];
   }
   set might(value: number) {
-    this.row[49] = value;
+    this.cells[49] = value;
   }
 
   /** Everyone it has; kept by whatever adds or takes people. */
@@ -426,7 +439,7 @@ export class House {
     return this.row[50];
   }
   set population(value: number) {
-    this.row[50] = value;
+    this.cells[50] = value;
   }
 
   /** Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them. */
@@ -434,7 +447,7 @@ export class House {
     return this.row[51];
   }
   set troops(value: number) {
-    this.row[51] = value;
+    this.cells[51] = value;
   }
 
   /** Attack and defense of its troops, before bonuses; kept likewise. */
@@ -442,7 +455,7 @@ export class House {
     return this.row[52];
   }
   set strength(value: number) {
-    this.row[52] = value;
+    this.cells[52] = value;
   }
 
   /** Wages of its units in thousandths of gold, before bonuses; kept likewise. */
@@ -450,7 +463,7 @@ export class House {
     return this.row[53];
   }
   set unit_wages_milli(value: number) {
-    this.row[53] = value;
+    this.cells[53] = value;
   }
 
   /** Wages of its characters likewise; kept by `charactersChanged`. */
@@ -458,7 +471,7 @@ export class House {
     return this.row[54];
   }
   set character_wages_milli(value: number) {
-    this.row[54] = value;
+    this.cells[54] = value;
   }
 
   /** The most it can hold, as of the last tick or command. */
@@ -466,7 +479,7 @@ export class House {
     return this.row[55];
   }
   set max_population(value: number) {
-    this.row[55] = value;
+    this.cells[55] = value;
   }
 
   /** Jobs in finished buildings. */
@@ -474,7 +487,7 @@ export class House {
     return this.row[56];
   }
   set jobs(value: number) {
-    this.row[56] = value;
+    this.cells[56] = value;
   }
 
   /** Peasants against the workers the jobs need, at most 10000. */
@@ -482,7 +495,7 @@ export class House {
     return this.row[57];
   }
   set employment_bp(value: number) {
-    this.row[57] = value;
+    this.cells[57] = value;
   }
 
   /** Building efficiency. */
@@ -490,7 +503,7 @@ export class House {
     return this.row[58];
   }
   set efficiency_bp(value: number) {
-    this.row[58] = value;
+    this.cells[58] = value;
   }
 
   /** People its buildings, sites and barren land hold, before bonuses. */
@@ -498,7 +511,7 @@ export class House {
     return this.row[59];
   }
   set living(value: number) {
-    this.row[59] = value;
+    this.cells[59] = value;
   }
 
   /** Troops its barracks hold beside them. */
@@ -506,7 +519,7 @@ export class House {
     return this.row[60];
   }
   set barracks_room(value: number) {
-    this.row[60] = value;
+    this.cells[60] = value;
   }
 
   /** Seats for scientists, by land and in libraries. */
@@ -514,7 +527,7 @@ export class House {
     return this.row[61];
   }
   set scientist_seats(value: number) {
-    this.row[61] = value;
+    this.cells[61] = value;
   }
 
   /** Most aether its land and buildings hold, before bonuses. */
@@ -522,7 +535,7 @@ export class House {
     return this.row[62];
   }
   set aether_held(value: number) {
-    this.row[62] = value;
+    this.cells[62] = value;
   }
 
   /** Might of its land, buildings and sciences. */
@@ -530,7 +543,7 @@ export class House {
     return this.row[63];
   }
   set might_standing(value: number) {
-    this.row[63] = value;
+    this.cells[63] = value;
   }
 
   /** Food its farms make a tick. */
@@ -538,7 +551,7 @@ export class House {
     return this.row[64];
   }
   set food_farmed(value: number) {
-    this.row[64] = value;
+    this.cells[64] = value;
   }
 
   /** Raw material its foundries make a tick. */
@@ -546,7 +559,7 @@ export class House {
     return this.row[65];
   }
   set raw_made(value: number) {
-    this.row[65] = value;
+    this.cells[65] = value;
   }
 
   /** Horses its stables breed a tick. */
@@ -554,7 +567,7 @@ export class House {
     return this.row[66];
   }
   set horses_bred(value: number) {
-    this.row[66] = value;
+    this.cells[66] = value;
   }
 
   /** Adepts its shrines gather a tick. */
@@ -562,7 +575,7 @@ export class House {
     return this.row[67];
   }
   set adepts_drawn(value: number) {
-    this.row[67] = value;
+    this.cells[67] = value;
   }
 
   /** Aether its cisterns make a tick. */
@@ -570,7 +583,7 @@ export class House {
     return this.row[68];
   }
   set cistern_aether(value: number) {
-    this.row[68] = value;
+    this.cells[68] = value;
   }
 
   /** Which causes of its stats have changed since they were summed (see `effects.ts`). */
@@ -578,7 +591,7 @@ export class House {
     return this.row[69];
   }
   set effects_stale(value: number) {
-    this.row[69] = value;
+    this.cells[69] = value;
   }
 
   /** 1 if the last tick ended without enough food. */
@@ -586,7 +599,7 @@ export class House {
     return this.row[70];
   }
   set starving(value: number) {
-    this.row[70] = value;
+    this.cells[70] = value;
   }
 
   /** 1 if the last tick's wages could not be paid. */
@@ -594,7 +607,7 @@ export class House {
     return this.row[71];
   }
   set unpaid(value: number) {
-    this.row[71] = value;
+    this.cells[71] = value;
   }
 
   /** 1 if the last tick ended over its room. */
@@ -602,7 +615,7 @@ export class House {
     return this.row[72];
   }
   set crowded(value: number) {
-    this.row[72] = value;
+    this.cells[72] = value;
   }
 
   /** Commands accepted. */
@@ -610,7 +623,7 @@ export class House {
     return this.row[73];
   }
   set commands(value: number) {
-    this.row[73] = value;
+    this.cells[73] = value;
   }
 
   /** The tick after which it last gave a command. */
@@ -618,7 +631,7 @@ export class House {
     return this.row[74];
   }
   set last_command_tick(value: number) {
-    this.row[74] = value;
+    this.cells[74] = value;
   }
 
   /** Journal seq that last changed it. */
@@ -626,7 +639,7 @@ export class House {
     return this.row[75];
   }
   set seq(value: number) {
-    this.row[75] = value;
+    this.cells[75] = value;
   }
 }
 

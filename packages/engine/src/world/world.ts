@@ -256,7 +256,7 @@ export class World {
     this.by_id[house.id] = undefined;
     this.by_folded_name.delete(house.folded);
     if (house.account !== 0) this.by_account.delete(house.account);
-    house.row.fill(0);
+    house.cells.fill(0);
   }
 
   /** Writes an item into a house's news, which keeps its newest. The facts are the event's from now on: nobody changes them. */

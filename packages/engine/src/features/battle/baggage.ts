@@ -8,14 +8,14 @@ import { BAGGAGE } from '../../world/works.ts';
 
 /** Brings home `count` of what an army carries. */
 export function unload(house: House, what: number, count: number): void {
-  const { row } = house;
+  const { cells } = house;
   if (what < SLOT_COUNT) {
-    row[AWAY + what] -= count;
-    row[UNITS + what] += count;
+    cells[AWAY + what] -= count;
+    cells[UNITS + what] += count;
     return;
   }
   if (what >= BAGGAGE.materials) {
-    row[MATERIALS + what - BAGGAGE.materials] += count;
+    cells[MATERIALS + what - BAGGAGE.materials] += count;
     return;
   }
   switch (what) {
@@ -48,7 +48,7 @@ export function unload(house: House, what: number, count: number): void {
       house.population += count;
       break;
     default:
-      row[BOOKS + what - BAGGAGE.books] += count;
+      cells[BOOKS + what - BAGGAGE.books] += count;
   }
 }
 

@@ -42,7 +42,8 @@ export function homeAfter(
   const before = defenseOf(rules, house);
   const leaving_bp = defendBp(world, house) - defendBp(world, house, general);
   const left = house.detached();
-  for (let slot = 0; slot < SLOT_COUNT; slot++) if (isTroop(slot)) left.row[UNITS + slot] -= army.units[slot];
+  for (let slot = 0; slot < SLOT_COUNT; slot++)
+    if (isTroop(slot)) left.cells[UNITS + slot] -= army.units[slot];
   return {
     needed: mulDivCeil(before, rules.params.attack_home_min_bp, 10_000),
     have: defenseOf(rules, left, leaving_bp),

@@ -35,7 +35,7 @@ export function takeGoods(scope: Scope, target: House, share_bp: number, gains_p
   for (const { index } of world.rules.materials.list) {
     const units = taken(target.row[MATERIALS + index] + unitsInOrders(market, target, index));
     freeUnits(scope, target, index, units);
-    target.row[MATERIALS + index] -= units;
+    target.cells[MATERIALS + index] -= units;
     loot.materials.push(units);
   }
   return loot;

@@ -27,11 +27,11 @@ export function returnTicks(
 
 /** Takes an army from home onto its road. */
 export function setOut({ world }: Scope, house: House, army: FieldArmy): void {
-  const { row } = house;
+  const { cells } = house;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     if (!isTroop(slot)) continue;
-    row[UNITS + slot] -= army.units[slot];
-    row[AWAY + slot] += army.units[slot];
+    cells[UNITS + slot] -= army.units[slot];
+    cells[AWAY + slot] += army.units[slot];
   }
   const horses = horsesIn(world.rules, army);
   house.medics -= army.medics;

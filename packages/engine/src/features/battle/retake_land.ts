@@ -45,7 +45,7 @@ export const retake_land = handler('retake_land', {
     const { world } = scope;
     const taker = scope.house(plan.taker);
     house.gold -= cost.gold;
-    house.row[UNITS] -= cost.soldiers;
+    house.cells[UNITS] -= cost.soldiers;
     house.incoming_land += acres;
     house.incoming_conquest += acres;
     scope.ledger.add(posting('gold', 'explore'), cost.gold);

@@ -195,7 +195,7 @@ function loseArmy(
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     const some = isTroop(slot) ? spoils.lost[slot] : fallen(army.units[slot], ppm, dice_bp);
     army.units[slot] -= some;
-    attacker.row[AWAY + slot] -= spoils.lost[slot];
+    attacker.cells[AWAY + slot] -= spoils.lost[slot];
     dead += spoils.lost[slot];
   }
   army.horses -= spoils.horses_lost;
@@ -233,7 +233,7 @@ function loseHome(
   const dice_bp = roll(random, params.casualties_dice_bp);
   const dead = inProportion(home, fallen(troops, ppm, dice_bp));
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    target.row[UNITS + slot] -= dead[slot];
+    target.cells[UNITS + slot] -= dead[slot];
     spoils.killed += dead[slot];
   }
   ledger.add(posting('people', 'battle'), spoils.killed);
@@ -268,13 +268,13 @@ function take(
   if (kind.books_bp > 0) {
     spoils.books = spoils.books.map((_, c) => {
       const books = shareTaken(target.row[BOOKS + c], kind.books_bp, gains);
-      target.row[BOOKS + c] -= books;
+      target.cells[BOOKS + c] -= books;
       return books;
     });
   }
   if (kind.razes_bp > 0) {
     spoils.razed = shareTaken(target.row[BUILDINGS + building], kind.razes_bp, gains);
-    target.row[BUILDINGS + building] -= spoils.razed;
+    target.cells[BUILDINGS + building] -= spoils.razed;
     spoils.buildings[building] += spoils.razed;
   }
   if (acres > 0) {
@@ -311,7 +311,7 @@ function takePeople(target: House, share_bp: number, gains_ppm: number): number 
   const thieves = shareTaken(target.row[UNITS + SLOT.thieves], share_bp, gains_ppm);
   const adepts = shareTaken(target.adepts, share_bp, gains_ppm);
   target.peasants -= peasants;
-  target.row[UNITS + SLOT.thieves] -= thieves;
+  target.cells[UNITS + SLOT.thieves] -= thieves;
   target.adepts -= adepts;
   return peasants + thieves + adepts;
 }

@@ -11,20 +11,20 @@ import { inProportion } from './gains.ts';
  */
 export function takeLand(scope: Scope, target: House, acres: number, lost: number[]): number {
   const { world } = scope;
-  const { row } = target;
+  const { cells } = target;
   const kinds = lost.length;
   const parts: number[] = [];
   let used = 0;
   for (let b = 0; b < kinds; b++) {
-    parts.push(row[BUILDINGS + b], row[CONSTRUCTING + b]);
-    used += row[BUILDINGS + b] + row[CONSTRUCTING + b];
+    parts.push(cells[BUILDINGS + b], cells[CONSTRUCTING + b]);
+    used += cells[BUILDINGS + b] + cells[CONSTRUCTING + b];
   }
   const taken = inProportion([...parts, target.land - used], acres);
   let gone = 0;
   for (let b = 0; b < kinds; b++) {
     const [buildings, sites] = [taken[b * 2], taken[b * 2 + 1]];
-    row[BUILDINGS + b] -= buildings;
-    row[CONSTRUCTING + b] -= sites;
+    cells[BUILDINGS + b] -= buildings;
+    cells[CONSTRUCTING + b] -= sites;
     lost[b] += buildings + sites;
     gone += buildings + sites;
     if (sites > 0) scope.beyond(({ works }) => works.cancel(target.id, WORK.build, b, sites));

@@ -35,7 +35,8 @@ export function startHouse(
 
   if (kept !== null && kept.land > granted) {
     house.land = kept.land;
-    for (let b = 0; b < rules.buildings.list.length; b++) house.row[BUILDINGS + b] = kept.row[BUILDINGS + b];
+    for (let b = 0; b < rules.buildings.list.length; b++)
+      house.cells[BUILDINGS + b] = kept.row[BUILDINGS + b];
     ledger.add(posting('land', 'seat_kept'), house.land);
   } else {
     house.land = granted;
@@ -66,21 +67,21 @@ function buildToPlan(rules: Rules, house: House): void {
   const remainders: [remainder: number, building: number][] = [];
   for (let b = 0; b < plan_bp.length; b++) {
     const count = mulDiv(land, plan_bp[b], 10_000);
-    house.row[BUILDINGS + b] = count;
+    house.cells[BUILDINGS + b] = count;
     left -= count;
     remainders.push([(land * plan_bp[b]) % 10_000, b]);
   }
   remainders.sort(([a, i], [b, j]) => b - a || i - j);
-  for (const [, building] of remainders.slice(0, left)) house.row[BUILDINGS + building] += 1;
+  for (const [, building] of remainders.slice(0, left)) house.cells[BUILDINGS + building] += 1;
 }
 
 function settlePeople(rules: Rules, house: House, ledger: Ledger): void {
   const { params } = rules;
-  const { row } = house;
-  row[UNITS + SLOT.soldiers] = params.start_soldiers;
-  row[UNITS + SLOT.defense] = params.start_defense_units;
+  const { cells } = house;
+  cells[UNITS + SLOT.soldiers] = params.start_soldiers;
+  cells[UNITS + SLOT.defense] = params.start_defense_units;
   const seats = scientistSeats(rules, house);
-  for (let c = 0; c < 3; c++) row[SCIENTISTS + c] = Math.floor((seats + 2 - c) / 3);
+  for (let c = 0; c < 3; c++) cells[SCIENTISTS + c] = Math.floor((seats + 2 - c) / 3);
   const room = mulDiv(roomOf(house), params.start_peasants_bp, 10_000);
   house.peasants = Math.max(0, room - populationOf(house));
   ledger.add(posting('people', 'founding'), populationOf(house));
@@ -100,7 +101,7 @@ function stock(rules: Rules, house: House, ledger: Ledger): void {
       kind === 'raw'
         ? params.start_raw_buildings * each
         : params.start_refined_ticks * params.start_refined_per_tick;
-    house.row[MATERIALS + index] = units;
+    house.cells[MATERIALS + index] = units;
     ledger.add(posting('material', 'founding') + index, units);
   }
 }

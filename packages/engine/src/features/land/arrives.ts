@@ -15,8 +15,8 @@ export const arrives = {
     landChanged(house);
   },
   build(_rules, _ledger, house, what, count) {
-    house.row[CONSTRUCTING + what] -= count;
-    house.row[BUILDINGS + what] += count;
+    house.cells[CONSTRUCTING + what] -= count;
+    house.cells[BUILDINGS + what] += count;
     buildingsChanged(house);
   },
   chariots(_rules, ledger, house, _what, count) {

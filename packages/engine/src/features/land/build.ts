@@ -23,7 +23,7 @@ export const build = handler('build', {
   apply(scope, house, { building, count }, { index, price, credits }) {
     const cost = pay(scope, house, price, count - credits, 'build');
     house.build_credits -= credits;
-    house.row[CONSTRUCTING + index] += count;
+    house.cells[CONSTRUCTING + index] += count;
     sitesChanged(scope.world.rules, house);
     const done_tick = scope.schedule(house, WORK.build, index, count, price.ticks);
     return { type: 'building', building, count, credits, cost, done_tick };

@@ -31,7 +31,7 @@ export const explore = handler('explore', {
 
   apply(scope, house, { acres }, cost) {
     house.gold -= cost.gold;
-    house.row[UNITS] -= cost.soldiers;
+    house.cells[UNITS] -= cost.soldiers;
     house.explorable_acres -= acres;
     house.incoming_land += acres;
     scope.ledger.add(posting('gold', 'explore'), cost.gold);

@@ -13,7 +13,7 @@ export const raze = handler('raze', {
   },
 
   apply(_scope, house, { building, count }, { index }) {
-    house.row[BUILDINGS + index] -= count;
+    house.cells[BUILDINGS + index] -= count;
     buildingsChanged(house);
     return { type: 'razed', building, count };
   },

@@ -119,7 +119,7 @@ function overflow(world: World, state: State): void {
     if (units === 0) continue;
     noteBeforeArrival(world, house);
     state.treasury.materials[material] -= units;
-    house.row[MATERIALS + material] += units;
+    house.cells[MATERIALS + material] += units;
     world.tell(house, { kind: 'treasury_share', materials: { [id]: units }, ticks });
   }
 }

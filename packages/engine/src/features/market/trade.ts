@@ -21,7 +21,7 @@ export type Purse = House | Treasury;
 
 /** Adds units of a material to a purse (or takes, below 0). */
 export function addMaterial(purse: Purse, material: number, units: number): void {
-  if ('row' in purse) purse.row[MATERIALS + material] += units;
+  if ('row' in purse) purse.cells[MATERIALS + material] += units;
   else purse.materials[material] += units;
 }
 

@@ -5,7 +5,7 @@ import { TRAINING } from '../../world/layout.ts';
 /** Units and medics trained. */
 export const arrives = {
   train(rules, _ledger, house, what, count) {
-    house.row[TRAINING + what] -= count;
+    house.cells[TRAINING + what] -= count;
     addUnits(rules, house, what, count);
   },
   medics(_rules, _ledger, house, _what, count) {

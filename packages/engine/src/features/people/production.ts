@@ -30,7 +30,7 @@ export function production(world: World, house: House): void {
   ledger.add(FORAGED, foraged);
 
   const { material } = rules.realms[house.realm - 1];
-  house.row[MATERIALS + material] += house.raw_made;
+  house.cells[MATERIALS + material] += house.raw_made;
   ledger.add(RAW_MADE + material, house.raw_made);
 
   house.horses += house.horses_bred;

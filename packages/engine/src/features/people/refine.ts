@@ -24,12 +24,12 @@ export const refine = handler('refine', {
     house.gold -= gold;
     scope.ledger.add(posting('gold', 'refine'), gold);
     for (const [material, units] of recipe.needs) {
-      house.row[MATERIALS + material] -= units * times;
+      house.cells[MATERIALS + material] -= units * times;
       scope.ledger.add(posting('material', 'refined') + material, units * times);
       cost.materials[rules.materials.list[material].id] = units * times;
     }
     for (const [material, units] of recipe.makes) {
-      house.row[MATERIALS + material] += units * times;
+      house.cells[MATERIALS + material] += units * times;
       scope.ledger.add(posting('material', 'refine') + material, units * times);
       scope.market.made(material, units * times);
       made[rules.materials.list[material].id] = units * times;

@@ -12,9 +12,9 @@ export const release = handler('release', {
   },
 
   apply(_scope, house, { unit, count }) {
-    house.row[UNITS + unit] -= count;
+    house.cells[UNITS + unit] -= count;
     if (unit === SLOT.soldiers || unit === SLOT.thieves) house.peasants += count;
-    else house.row[UNITS + SLOT.soldiers] += count;
+    else house.cells[UNITS + SLOT.soldiers] += count;
     return { type: 'released', unit, count };
   },
 });

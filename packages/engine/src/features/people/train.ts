@@ -27,10 +27,10 @@ export const train = handler('train', {
       house.peasants -= count;
       cost.peasants = count;
     } else {
-      house.row[UNITS + SLOT.soldiers] -= count;
+      house.cells[UNITS + SLOT.soldiers] -= count;
       cost.soldiers = count;
     }
-    house.row[TRAINING + unit] += count;
+    house.cells[TRAINING + unit] += count;
     const done_tick = scope.schedule(house, WORK.train, unit, count, price.ticks);
     return { type: 'training', unit, count, direct, cost, done_tick };
   },

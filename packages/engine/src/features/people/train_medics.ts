@@ -21,7 +21,7 @@ export const train_medics = handler('train_medics', {
   apply(scope, house, { count }, price) {
     const cost = pay(scope, house, price, count, 'medics');
     cost.soldiers = count;
-    house.row[UNITS] -= count;
+    house.cells[UNITS] -= count;
     house.medics_training += count;
     const done_tick = scope.schedule(house, WORK.medics, 0, count, price.ticks);
     return { type: 'training_medics', count, cost, done_tick };

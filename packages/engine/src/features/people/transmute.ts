@@ -25,8 +25,8 @@ export const transmute = handler('transmute', {
 
   apply(scope, house, { from, to, amount }, { source, target }) {
     const made = transmuted(scope.world.rules.params, amount);
-    house.row[MATERIALS + source] -= amount;
-    house.row[MATERIALS + target] += made;
+    house.cells[MATERIALS + source] -= amount;
+    house.cells[MATERIALS + target] += made;
     scope.ledger.add(posting('material', 'transmuted') + source, amount);
     scope.ledger.add(posting('material', 'transmute') + target, made);
     const cost = noCost();

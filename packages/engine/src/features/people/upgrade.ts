@@ -19,8 +19,8 @@ export const upgrade = handler('upgrade', {
 
   apply(scope, house, { unit, count }, price) {
     const cost = pay(scope, house, price, count, 'upgrade');
-    house.row[UNITS + unit] -= count;
-    house.row[TRAINING + price.to] += count;
+    house.cells[UNITS + unit] -= count;
+    house.cells[TRAINING + price.to] += count;
     const done_tick = scope.schedule(house, WORK.train, price.to, count, price.ticks);
     return { type: 'upgrading', unit, to: price.to, count, cost, done_tick };
   },

@@ -57,7 +57,7 @@ export function aidStock(house: ReadonlyHouse, kind: number): number {
 /** Adds to what a house has of a good (or takes, below 0), soldiers as people too. */
 export function addAid(rules: Rules, house: House, kind: number, amount: number): void {
   if (kind >= FIRST_MATERIAL) {
-    house.row[MATERIALS + kind - FIRST_MATERIAL] += amount;
+    house.cells[MATERIALS + kind - FIRST_MATERIAL] += amount;
     return;
   }
   switch (AID_GOODS[kind]) {

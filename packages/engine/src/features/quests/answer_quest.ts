@@ -39,12 +39,12 @@ export const answer_quest = handler('answer_quest', {
         aether = amount;
         break;
       case 'material':
-        house.row[MATERIALS + asked.index] -= amount;
+        house.cells[MATERIALS + asked.index] -= amount;
         ledger.add(posting('material', 'quest') + asked.index, amount);
         cost.materials[asked.what] = amount;
         break;
       case 'books':
-        house.row[BOOKS + asked.index] -= amount;
+        house.cells[BOOKS + asked.index] -= amount;
         ledger.add(posting('books', 'quest'), amount);
         cost.books = amount;
         break;

@@ -66,9 +66,9 @@ export function spreadTruths(world: World): void {
 }
 
 function teachScientists({ rules }: ReadonlyWorld, house: House, episodes: number): void {
-  const { row } = house;
+  const { cells } = house;
   for (let c = 0; c < CATEGORIES.length; c++) {
-    row[EXPERIENCE + c] += row[SCIENTISTS + c] * episodes * rules.params.quest_experience_scientist;
+    cells[EXPERIENCE + c] += cells[SCIENTISTS + c] * episodes * rules.params.quest_experience_scientist;
     settleRank(rules, house, c);
   }
 }

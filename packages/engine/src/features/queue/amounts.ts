@@ -52,7 +52,7 @@ export function seenBy(
   const { of, bp } = share;
   const seen = house.detached();
   const of_row = (at: number) => {
-    seen.row[at] = Math.floor((seen.row[at] * bp) / 10_000);
+    seen.cells[at] = Math.floor((seen.row[at] * bp) / 10_000);
   };
   if (of === 'books') for (let c = 0; c < 3; c++) of_row(BOOKS + c);
   else if (of !== 'barren') of_row(stockIn(rules, of) ?? 0);
@@ -65,7 +65,7 @@ export function without(rules: Rules, house: ReadonlyHouse, keep: Keep): Readonl
   const seen = house.detached();
   for (const { what, amount } of keep) {
     const at = stockIn(rules, what);
-    if (at !== undefined) seen.row[at] = Math.max(0, seen.row[at] - amount);
+    if (at !== undefined) seen.cells[at] = Math.max(0, seen.row[at] - amount);
   }
   return seen;
 }

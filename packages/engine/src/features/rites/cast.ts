@@ -20,7 +20,7 @@ export const cast = handler('cast', {
     const { aether, incense, ticks } = price;
     payFor(scope, house, price);
     const ready_tick = rite.cooldown_ticks === 0 ? null : world.tick + rite.cooldown_ticks;
-    if (ready_tick !== null) house.row[RITES + rite.index] = ready_tick;
+    if (ready_tick !== null) house.cells[RITES + rite.index] = ready_tick;
     const until_tick = ticks === 0 ? null : world.tick + ticks;
     const brought = on === undefined ? onOneself(scope, rite, house, until_tick) : {};
     const outcome = scope.secretly(() => {
@@ -37,7 +37,7 @@ function payFor({ world, ledger }: Scope, house: House, { aether, incense }: Rit
   house.aether -= aether;
   ledger.add(posting('aether', 'rites'), aether);
   if (incense === 0) return;
-  house.row[MATERIALS + world.rules.incense] -= incense;
+  house.cells[MATERIALS + world.rules.incense] -= incense;
   ledger.add(posting('material', 'rites') + world.rules.incense, incense);
 }
 

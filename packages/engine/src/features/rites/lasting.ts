@@ -7,9 +7,9 @@ import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** Lays a lasting rite on a house, until and with a tick. One that already lies on it longer stays as it is. */
 export function layRite(world: ReadonlyWorld, house: House, rite: number, until_tick: number): void {
-  const { row } = house;
-  const before = row[RITES + rite];
-  row[RITES + rite] = Math.max(before, until_tick);
+  const { cells } = house;
+  const before = cells[RITES + rite];
+  cells[RITES + rite] = Math.max(before, until_tick);
   noteFirstEnd(world, house);
   if (before === 0) giveAnew(world, house);
 }
@@ -33,7 +33,7 @@ export function lastingOn(
 /** Ends lasting rites on a house before their time; answers how many. */
 export function endRites(world: ReadonlyWorld, house: House, which: RiteEnds): number {
   const ended = lastingOn(world, house, which);
-  for (const { rite } of ended) house.row[RITES + rite] = 0;
+  for (const { rite } of ended) house.cells[RITES + rite] = 0;
   noteFirstEnd(world, house);
   if (ended.length > 0) giveAnew(world, house);
   return ended.length;
@@ -42,11 +42,11 @@ export function endRites(world: ReadonlyWorld, house: House, which: RiteEnds): n
 /** A tick: rites whose last tick it was are over, and what they gave is taken back. */
 export function ritesRunDown(world: ReadonlyWorld, house: House): void {
   if (house.rites_until === 0 || world.tick < house.rites_until) return;
-  const { row } = house;
+  const { cells } = house;
   for (const { index, ticks, effects } of world.rules.rites.list) {
-    if (ticks === 0 || row[RITES + index] === 0 || world.tick < row[RITES + index]) continue;
-    row[RITES + index] = 0;
-    for (const [stat, bp] of effects) row[GIVEN + stat] -= bp;
+    if (ticks === 0 || cells[RITES + index] === 0 || world.tick < cells[RITES + index]) continue;
+    cells[RITES + index] = 0;
+    for (const [stat, bp] of effects) cells[GIVEN + stat] -= bp;
   }
   noteFirstEnd(world, house);
   givenChanged(house);

@@ -18,10 +18,10 @@ export const assign_scientists = handler('assign_scientists', {
   },
 
   apply({ world }, house, { from, to, count }, { leaving, joining }) {
-    const { row } = house;
-    row[EXPERIENCE + leaving] -= mulDiv(row[EXPERIENCE + leaving], count, row[SCIENTISTS + leaving]);
-    row[SCIENTISTS + leaving] -= count;
-    row[SCIENTISTS + joining] += count;
+    const { cells } = house;
+    cells[EXPERIENCE + leaving] -= mulDiv(cells[EXPERIENCE + leaving], count, cells[SCIENTISTS + leaving]);
+    cells[SCIENTISTS + leaving] -= count;
+    cells[SCIENTISTS + joining] += count;
     settleRank(world.rules, house, leaving);
     settleRank(world.rules, house, joining);
     return { type: 'scientists_assigned', from, to, count };

@@ -29,7 +29,7 @@ export const contribute = handler('contribute', {
     const held = state.colloquium.tiers[at];
     const knowledge = state.colloquium.knowledge[at] + books;
     const tier = tiersHeld(project.tiers, knowledge, held, world.rules.params.knowledge_slack_bp);
-    house.row[BOOKS + index] -= books;
+    house.cells[BOOKS + index] -= books;
     scope.ledger.add(posting('books', 'colloquium'), books);
     scope.change(state, ({ colloquium }) => {
       colloquium.knowledge[at] = knowledge;

@@ -17,12 +17,12 @@ export const invest = handler('invest', {
 
   apply(scope, house, { science, books }, { index, category }) {
     const { rules } = scope.world;
-    house.row[BOOKS + category] -= books;
-    house.row[SCIENCES + index] += books;
+    house.cells[BOOKS + category] -= books;
+    house.cells[SCIENCES + index] += books;
     scope.ledger.add(posting('books', 'invest'), books);
     const now = house.row[SCIENCES + index];
     const bp = scienceBp(rules.params, now, house.land);
-    house.row[SCIENCE_BP + index] = bp;
+    house.cells[SCIENCE_BP + index] = bp;
     buildingsChanged(house);
     learnFromBooks(scope, house, category, books);
     return {

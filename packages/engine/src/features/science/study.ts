@@ -16,42 +16,48 @@ const writing = newWriting();
 /** Peasants take free seats for scientists (or scientists leave seats that are gone), then all of them write. */
 export function study(world: World, house: House): void {
   const { rules, ledger } = world;
-  const { row } = house;
+  const { cells } = house;
   seat(world, house);
 
   const { paper } = tablesOf(rules);
-  reckonWriting(rules, house, paper === -1 ? 0 : row[MATERIALS + paper], stat(house, S.book_output), writing);
+  reckonWriting(
+    rules,
+    house,
+    paper === -1 ? 0 : cells[MATERIALS + paper],
+    stat(house, S.book_output),
+    writing,
+  );
   if (paper !== -1) {
-    row[MATERIALS + paper] -= writing.paper;
+    cells[MATERIALS + paper] -= writing.paper;
     ledger.add(PAPER_USED + paper, writing.paper);
   }
   for (let c = 0; c < CATEGORIES.length; c++) {
-    const before = row[RANKS + c];
-    row[BOOKS + c] += writing.books[c];
-    row[EXPERIENCE + c] += writing.written[c];
+    const before = cells[RANKS + c];
+    cells[BOOKS + c] += writing.books[c];
+    cells[EXPERIENCE + c] += writing.written[c];
     ledger.add(WRITTEN, writing.books[c]);
     settleRank(rules, house, c);
-    const rank = row[RANKS + c];
+    const rank = cells[RANKS + c];
     if (rank > before) world.tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
   }
 }
 
 function seat(world: ReadonlyWorld, house: House): void {
   const { rules } = world;
-  const { row } = house;
+  const { cells } = house;
   const scientists = scientistsOf(house);
   const free = house.scientist_seats - scientists;
   if (free > 0) {
     const joined = Math.min(house.peasants, mulDivCeil(free, rules.params.scientist_join_bp, 10_000));
     house.peasants -= joined;
-    row[SCIENTISTS + house.focus] += joined;
+    cells[SCIENTISTS + house.focus] += joined;
     settleRank(rules, house, house.focus);
   } else if (free < 0) {
     for (let c = 0; c < CATEGORIES.length; c++) {
-      const here = row[SCIENTISTS + c];
+      const here = cells[SCIENTISTS + c];
       const leaving = Math.min(here, mulDivCeil(here, -free, scientists));
-      row[EXPERIENCE + c] -= here === 0 ? 0 : mulDiv(row[EXPERIENCE + c], leaving, here);
-      row[SCIENTISTS + c] = here - leaving;
+      cells[EXPERIENCE + c] -= here === 0 ? 0 : mulDiv(cells[EXPERIENCE + c], leaving, here);
+      cells[SCIENTISTS + c] = here - leaving;
       house.peasants += leaving;
     }
   }

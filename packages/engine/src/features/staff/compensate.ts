@@ -65,7 +65,7 @@ export function compensate(world: World, compensation: Compensation): void {
   for (const [good, amount] of Object.entries(goods)) {
     const place = placeOf(world.rules, good, back ? 'put_back' : 'taken_out');
     if (place === undefined) continue;
-    house.row[place.at] += back ? amount : -amount;
+    house.cells[place.at] += back ? amount : -amount;
     world.ledger.add(place.posting, amount);
   }
   if (acres > 0) moveLand(world, house, back ? acres : -acres);

@@ -17,7 +17,7 @@ export function loseThieves(scope: Scope, house: House, thieves: number, success
   const rolls = random.at(LOSSES, tick, house.id, scope.world.actsOf(house));
   const share_bp = success ? min : rolls.between(min, max);
   const lost = Math.floor((thieves * share_bp + rolls.below(10_000)) / 10_000);
-  house.row[UNITS + SLOT.thieves] -= lost;
+  house.cells[UNITS + SLOT.thieves] -= lost;
   scope.ledger.add(posting('people', 'caught'), lost);
   return lost;
 }

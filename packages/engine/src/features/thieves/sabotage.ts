@@ -42,7 +42,7 @@ function harm(about: Harm, what: Harmed, count: number): number {
   const { scope, target, building } = about;
   switch (what) {
     case 'buildings':
-      target.row[BUILDINGS + building] -= count;
+      target.cells[BUILDINGS + building] -= count;
       buildingsChanged(target);
       return count;
     case 'peasants':
@@ -54,7 +54,7 @@ function harm(about: Harm, what: Harmed, count: number): number {
       scope.ledger.add(posting('food', 'poisoned'), count);
       return count;
     case 'thieves':
-      target.row[UNITS + SLOT.thieves] -= count;
+      target.cells[UNITS + SLOT.thieves] -= count;
       target.peasants += count;
       return count;
     case 'adepts':
@@ -72,10 +72,10 @@ function turn({ house, target }: Harm, count: number): number {
   let turned = 0;
   for (const slot of TURNED) {
     const some = all === 0 ? 0 : mulDiv(target.row[UNITS + slot], count, all);
-    target.row[UNITS + slot] -= some;
+    target.cells[UNITS + slot] -= some;
     turned += some;
   }
-  house.row[UNITS + SLOT.soldiers] += turned;
+  house.cells[UNITS + SLOT.soldiers] += turned;
   return turned;
 }
 

@@ -66,7 +66,7 @@ function material({ id, index }: Material): Stock {
     has: ({ market }, house) => house.row[MATERIALS + index] + unitsInOrders(market, house, index),
     made: ({ rules }, house) => (rules.realms[house.realm - 1].material === index ? house.raw_made : 0),
     add(house, amount) {
-      house.row[MATERIALS + index] += amount;
+      house.cells[MATERIALS + index] += amount;
     },
     worth: (world, amount) => goodWorth(world, index, amount),
     free: (scope, house, amount) => freeUnits(scope, house, index, amount),
@@ -80,7 +80,7 @@ function books(category: number): Stock {
     has: (_world, house) => house.row[at],
     made: (world, house) => written(world, house).books[category],
     add(house, amount) {
-      house.row[at] += amount;
+      house.cells[at] += amount;
     },
     worth: () => 0,
     free() {},

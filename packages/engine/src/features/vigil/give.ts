@@ -16,7 +16,7 @@ export function giveTo(scope: Scope, house: House, state: ReadonlyState, vigil: 
   house.aether -= gift.aether;
   ledger.add(posting('aether', 'vigil'), gift.aether);
   if (gift.incense > 0) {
-    house.row[MATERIALS + rules.incense] -= gift.incense;
+    house.cells[MATERIALS + rules.incense] -= gift.incense;
     ledger.add(posting('material', 'vigil') + rules.incense, gift.incense);
   }
   const given = withGift(rules, vigil, gift, tick);
