@@ -1,9 +1,8 @@
-import { assert } from '@realm/base';
 import { comeHome } from '../features/hall/homecoming.ts';
 import { noteArrived } from '../features/queue/due.ts';
 import type { Arrives } from '../scope/feature.ts';
 import { noteBeforeArrival } from '../world/before_arrival.ts';
-import type { ReadonlyHouse } from '../world/house.ts';
+import type { House } from '../world/house.ts';
 import { WORK_KINDS } from '../world/works.ts';
 import type { World } from '../world/world.ts';
 import { arrives } from './features.ts';
@@ -14,25 +13,32 @@ export const ARRIVES: readonly Arrives[] = WORK_KINDS.map((kind) => arrives[kind
 /** Land explored, buildings finished, units trained, characters home: all that is due in this tick arrives. */
 export function arrivals(world: World): void {
   comeHome(world, world.characters.dueIn(world.tick));
-  world.works.finish(world.tick, arriving(world));
+  const arrive = arriving(world);
+  world.works.finish(world.tick, (id, kind, what, count) => {
+    const house = world.theHouse(id);
+    const { turn_stands } = house;
+    arrive(house, kind, what, count);
+    // A turn that was taken beforehand has reckoned with it.
+    house.turn_stands = turn_stands;
+  });
 }
 
 /** The same for a house alone, in a tick of its own. */
-export function arrivalsOf(world: World, { id }: ReadonlyHouse): void {
+export function arrivalsOf(world: World, house: House): void {
+  const { id } = house;
   const due = world.characters.dueIn(world.tick);
   comeHome(
     world,
-    due.filter(({ house }) => house === id),
+    due.filter((character) => character.house === id),
   );
-  world.works.finishOf(id, world.tick, arriving(world));
+  const arrive = arriving(world);
+  world.works.finishOf(id, world.tick, (_, kind, what, count) => arrive(house, kind, what, count));
 }
 
 function arriving(world: World) {
-  return (id: number, kind: number, what: number, count: number): void => {
-    const house = world.house(id);
-    assert(house !== undefined, 'work belongs to a house of the world');
+  return (house: House, kind: number, what: number, count: number): void => {
     noteBeforeArrival(world, house);
-    if (world.queues.of_house.size > 0) noteArrived(world, id, kind, what);
+    if (world.queues.of_house.size > 0) noteArrived(world, house.id, kind, what);
     ARRIVES[kind](world.rules, world.ledger, house, what, count);
   };
 }

@@ -6,8 +6,8 @@ import type { House, ReadonlyHouse } from '../world/house.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 import { isForetold, mayBeClosing } from './alone.ts';
 import { arrivals } from './arrivals.ts';
-import { ownAffairs } from './order.ts';
 import { fireAlone, type Outcome, type Watch } from './orders_ahead.ts';
+import { ownAffairs } from './own_affairs.ts';
 import { type Rehearsal, rehearsalOf } from './rehearsal.ts';
 import { closeReport, openReport } from './report.ts';
 

@@ -2,17 +2,10 @@ import { giveBack, recoveredIn } from '../features/war/recovery.ts';
 import { tickOf } from '../world/clock.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
 import { WORK } from '../world/works.ts';
-import type { ReadonlyWorld, World } from '../world/world.ts';
+import type { ReadonlyWorld } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
-import { newWorld } from './new_world.ts';
-import { ownAffairs } from './order.ts';
-
-/**
- * Beside each world an empty one of the same age, where a step may tell news and keep books unheard. A step that
- * comes to look at more of the world than its house will have to find that here too; the tests of
- * `books_next_tick` compare what is foreseen with what comes.
- */
-const empty_worlds = new WeakMap<ReadonlyWorld['age'], World>();
+import { emptyWorldOf, giveState } from './empty_world.ts';
+import { ownAffairs } from './own_affairs.ts';
 
 /**
  * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
@@ -34,20 +27,4 @@ export function foresee(world: ReadonlyWorld, house: ReadonlyHouse): House {
   ownAffairs(empty, ahead);
   empty.drainEvents();
   return ahead;
-}
-
-function emptyWorldOf(world: ReadonlyWorld): World {
-  let empty = empty_worlds.get(world.age);
-  if (empty === undefined) {
-    empty = newWorld(world.rules, world.age, world.at);
-    empty_worlds.set(world.age, empty);
-  }
-  return empty;
-}
-
-/** Gives an empty world the house's state, with the tax it takes; what goes into its treasury there is nobody's. */
-function giveState(empty: World, world: ReadonlyWorld, house: ReadonlyHouse): void {
-  const realm = empty.realms[house.realm - 1];
-  while (realm.states.length < house.state) realm.openState();
-  empty.stateOf(house).tax_bp = world.stateOf(house).tax_bp;
 }

@@ -4,8 +4,8 @@ import type { House } from '../world/house.ts';
 import { REPORT_TICKS } from '../world/reports.ts';
 import type { World } from '../world/world.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { ownAffairs } from './order.ts';
 import { fireAlone } from './orders_ahead.ts';
+import { ownAffairs } from './own_affairs.ts';
 import { closeReport, openReport } from './report.ts';
 
 /**

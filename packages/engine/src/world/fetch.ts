@@ -14,7 +14,8 @@ const sums = new Float64Array(1);
  */
 export function fetchRows(houses: readonly ReadonlyHouse[], from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    const { row } = houses[i];
+    const { row, turn_stands } = houses[i];
+    if (turn_stands) continue;
     let sum = 0;
     for (let at = 0; at < LENGTH; at += LINE) sum += row[at];
     sums[0] = sum;

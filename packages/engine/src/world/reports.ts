@@ -36,12 +36,16 @@ const MAX_32 = 2_147_483_647;
 const ABSENT_16 = -32_768;
 const MAX_16 = 32_767;
 
-interface ReportPage {
+/** Cells of 64 houses, tick by tick. */
+interface ReportCells {
   readonly gold: Float64Array;
   readonly levels: Int32Array;
   readonly small: Int16Array;
   readonly wide: Int32Array;
   readonly narrow: Int16Array;
+}
+
+interface ReportPage extends ReportCells {
   /** Values too large for their cell, by `keyOf`. */
   readonly overflow: Map<number, number>;
   /** The tick for which `note` was last called, by house, and where what it was told stands in `before`. */
@@ -55,6 +59,10 @@ export class Reports {
   private readonly levels_width: number;
   private readonly narrow_width: number;
   private readonly pages: ReportPage[] = [];
+  /** By page: cells of one tick that is yet to come. No part of the state. */
+  private readonly ahead: (ReportCells | undefined)[] = [];
+  /** Houses whose kept reports are yet to be written, from one to before another. */
+  private readonly run = { tick: 0, from: 0, end: 0 };
   /** Levels that `note` keeps, of one tick, one house after another: whoever asks for them does so before the next. */
   private readonly before = { tick: -1, levels: new Float64Array(0), length: 0 };
 
@@ -111,17 +119,58 @@ export class Reports {
 
   /** Writes a tick's report: the levels it left, and against those it found, what it changed. */
   close(house: number, tick: number, found: Float64Array, left: Float64Array): void {
-    const { width, levels_width, narrow_width } = this;
     const page = this.pages[pageOf(house)];
-    const { gold, levels, small, wide, narrow } = page;
     const cell = cellOf(house, tick);
+    if (!this.put(page, cell, found, left)) this.closeLarge(page, house, cell, found, left);
+  }
+
+  /** Keeps the report of the next tick for `closeKept`; false, and it is not kept, where a value is too large for its cell. */
+  keepAhead(house: number, found: Float64Array, left: Float64Array): boolean {
+    const at = pageOf(house);
+    this.ahead[at] ??= cellsOf(this.columnBytes(1).map((length) => new Uint8Array(length)));
+    return this.put(this.ahead[at], placeOf(house), found, left);
+  }
+
+  /**
+   * Writes a tick's report as `keepAhead` was last told it. Those of houses that follow one another are written together, by
+   * `closeRest` at the latest.
+   */
+  closeKept(house: number, tick: number): void {
+    const { run } = this;
+    if (house !== run.end || run.tick !== tick || placeOf(house) === 0) {
+      this.closeRest();
+      run.tick = tick;
+      run.from = house;
+    }
+    run.end = house + 1;
+  }
+
+  closeRest(): void {
+    const { run } = this;
+    const { from, end, tick } = run;
+    if (from === end) return;
+    run.from = end;
+    const kept = this.ahead[pageOf(from)];
+    assert(kept !== undefined, 'what is written was kept');
+    const page = this.pages[pageOf(from)];
+    const [at, to, count] = [placeOf(from), cellOf(from, tick), end - from];
+    copyCells(page.gold, to, kept.gold, at, count, 2);
+    copyCells(page.levels, to, kept.levels, at, count, this.levels_width);
+    copyCells(page.small, to, kept.small, at, count, SMALL);
+    copyCells(page.wide, to, kept.wide, at, count, WIDE);
+    copyCells(page.narrow, to, kept.narrow, at, count, this.narrow_width);
+  }
+
+  /** Writes a report into a cell; false where a value doesn't fit, which then reads back as another. */
+  private put(cells: ReportCells, cell: number, found: Float64Array, left: Float64Array): boolean {
+    const { width, levels_width, narrow_width } = this;
+    const { gold, levels, small, wide, narrow } = cells;
     gold[cell * 2] = left[0];
     gold[cell * 2 + 1] = left[0] - found[0];
     const at = cell * levels_width - 1;
     const small_at = cell * SMALL - 1 - WIDE;
     const wide_at = cell * WIDE - 1;
     const narrow_at = cell * narrow_width - 1 - WIDE;
-    // A value that its cell doesn't hold reads back as another.
     let fits = true;
     for (let q = 1; q <= WIDE; q++) {
       const change = left[q] - found[q];
@@ -143,7 +192,7 @@ export class Reports {
       if (levels[at + q - SMALL] !== left[q] || narrow[narrow_at + q] !== change || change === ABSENT_16)
         fits = false;
     }
-    if (!fits) this.closeLarge(page, house, cell, found, left);
+    return fits;
   }
 
   /** What `tick` changed and left, by quantity; the caller knows which ticks the house has seen. */
@@ -175,8 +224,8 @@ export class Reports {
   }
 
   /** Bytes of a page's columns, in their order. */
-  private columnBytes(): number[] {
-    const cells = HOUSES_PER_PAGE * REPORT_TICKS;
+  private columnBytes(ticks = REPORT_TICKS): number[] {
+    const cells = HOUSES_PER_PAGE * ticks;
     const { levels_width, narrow_width } = this;
     return [
       cells * 2 * 8,
@@ -245,17 +294,38 @@ export class Reports {
   }
 }
 
-function pageOfColumns([gold, levels, small, wide, narrow]: readonly Uint8Array[]): ReportPage {
+function pageOfColumns(columns: readonly Uint8Array[]): ReportPage {
+  return {
+    ...cellsOf(columns),
+    overflow: new Map(),
+    noted: new Int32Array(HOUSES_PER_PAGE),
+    noted_at: new Int32Array(HOUSES_PER_PAGE),
+  };
+}
+
+function cellsOf([gold, levels, small, wide, narrow]: readonly Uint8Array[]): ReportCells {
   return {
     gold: new Float64Array(gold.buffer, gold.byteOffset, gold.length / 8),
     levels: new Int32Array(levels.buffer, levels.byteOffset, levels.length / 4),
     small: new Int16Array(small.buffer, small.byteOffset, small.length / 2),
     wide: new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4),
     narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
-    overflow: new Map(),
-    noted: new Int32Array(HOUSES_PER_PAGE),
-    noted_at: new Int32Array(HOUSES_PER_PAGE),
   };
+}
+
+/** Copies what stands in `count` cells of `width` numbers into others. */
+function copyCells<T extends Float64Array | Int32Array | Int16Array>(
+  to: T,
+  to_cell: number,
+  from: T,
+  from_cell: number,
+  count: number,
+  width: number,
+): void {
+  const begin = from_cell * width;
+  const end = begin + count * width;
+  const shift = to_cell * width - begin;
+  to.set(from.subarray(begin, end), begin + shift);
 }
 
 function isSmall(q: number): boolean {

@@ -68,12 +68,15 @@ export class Works {
   /** By house id. */
   private first = new Int32Array(0);
   private last = new Int32Array(0);
+  /** By house id: 1 once anything of its works was changed since `dueOf`, but by being done. No part of the state. */
+  private changed = new Uint8Array(0);
   private free = -1;
   private used = 0;
 
   /** Adds `count` of a kind to what a house has under way, done in `done_tick`, at most 63 ticks ahead. */
   add(house: number, kind: number, what: number, count: number, started_at: number, done_tick: number): void {
     this.makeRoomForHouse(house);
+    this.changed[house] = 1;
     for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) {
       if (this.done_tick[at] === done_tick && this.kind[at] === kind && this.what[at] === what) {
         this.count[at] += count;
@@ -141,9 +144,23 @@ export class Works {
     }
   }
 
+  /** What a house has under way that is done in `tick`, in the order it was ordered, told to `visit`. */
+  dueOf(house: number, tick: number, visit: (kind: number, what: number, count: number) => void): void {
+    if (house >= this.first.length) return;
+    this.changed[house] = 0;
+    for (let at = this.first[house]; at !== -1; at = this.next_of_house[at])
+      if (this.done_tick[at] === tick) visit(this.kind[at], this.what[at], this.count[at]);
+  }
+
+  /** Whether what a house has under way is as `dueOf` found it, what has been done since aside. */
+  isAsFound(house: number): boolean {
+    return house >= this.first.length || this.changed[house] === 0;
+  }
+
   /** Forgets all a house has under way; the entries are freed when their tick comes. */
   drop(house: number): void {
     if (house >= this.first.length) return;
+    this.changed[house] = 1;
     for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) this.house[at] = 0;
     this.first[house] = -1;
     this.last[house] = -1;
@@ -193,6 +210,7 @@ export class Works {
 
   /** Lessens an entry; one that comes to nothing leaves its house's list and is freed when its tick comes. */
   private shorten(house: number, entry: number, count: number): void {
+    this.changed[house] = 1;
     this.count[entry] -= count;
     assert(this.count[entry] >= 0, 'what is taken out of works is in them');
     if (this.count[entry] > 0) return;
@@ -250,5 +268,6 @@ export class Works {
     const grown = Math.max(1_024, house + 1, length * 2);
     this.first = copyInto(new Int32Array(grown).fill(-1), this.first);
     this.last = copyInto(new Int32Array(grown).fill(-1), this.last);
+    this.changed = copyInto(new Uint8Array(grown), this.changed);
   }
 }

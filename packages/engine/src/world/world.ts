@@ -28,6 +28,7 @@ import { Recap } from './recap.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
 import { Transfers } from './transfers.ts';
+import { Turns } from './turns.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -78,6 +79,7 @@ export class World {
   readonly chronicle = new Chronicle();
   /** What passed between houses in the entry being applied; no part of the state. */
   readonly transfers = new Transfers();
+  readonly turns = new Turns();
 
   /** Version of the engine that plays on from here; no part of the state. */
   engine: string;
@@ -103,6 +105,8 @@ export class World {
   paused: Paused | null = null;
   /** Houses whose orders ahead wait, since their players may not play or have resigned, and until when (ms); null for good. */
   readonly held = new Map<number, number | null>();
+  /** Whether a house's own steps went beyond its row since this was last set; no part of the state. */
+  went_beyond = false;
   /** Land of the median house as of the last tick. */
   median_land: number;
   /** When each of the last 48 ticks was due, in ms: tick t at place t % 48. */
@@ -178,6 +182,12 @@ export class World {
    */
   itself<T extends object>(thing: { readonly [itself]?: T }): T {
     return thing as T;
+  }
+
+  /** The world itself, for a house's own steps where they concern more than its row: see `OwnWorld`. */
+  beyond(): World {
+    this.went_beyond = true;
+    return this;
   }
 
   /** Commands that a house has given, by hand, ahead and by deputy: they tell its rolls within a tick apart. */

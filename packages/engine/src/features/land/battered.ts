@@ -2,6 +2,7 @@ import { clamp, mulDiv, mulDivCeil } from '@realm/base';
 import { protectionBp } from '@realm/formulas';
 import type { Rules } from '@realm/rules';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** How an attack on a house would find it now. */
@@ -25,7 +26,7 @@ export function batter({ params }: Rules, house: House, tenths: number): void {
 }
 
 /** A tick: a house recovers by a little, and the worse it was beaten the faster. */
-export function recover({ rules }: ReadonlyWorld, house: House): void {
+export function recover({ rules }: OwnWorld, house: House): void {
   const { battered_tenths } = house;
   if (battered_tenths === 0) return;
   const { params } = rules;

@@ -1,12 +1,12 @@
 import { explorableFound } from '@realm/formulas';
 import type { House } from '../../world/house.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { World } from '../../world/world.ts';
 
 const FOUND = posting('explorable', 'found');
 
 /** Scouts find more acres to explore, until the house has as many as it may. */
-export function explorable(world: World, house: House): void {
+export function explorable(world: OwnWorld, house: House): void {
   const { params } = world.rules;
   const have = house.explorable_acres;
   let found = 0;

@@ -1,8 +1,8 @@
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 
 /** Protection ends in its tick, and granted acres are safe until theirs. */
-export function protection(world: World, house: House): void {
+export function protection(world: OwnWorld, house: House): void {
   if (house.protected_until !== 0 && world.tick >= house.protected_until) end(world, house);
   if (house.granted_until !== 0 && world.tick >= house.granted_until) {
     house.granted_until = 0;
@@ -11,8 +11,9 @@ export function protection(world: World, house: House): void {
 }
 
 /** Apart from the above, which is put into every house's tick. */
-function end(world: World, house: House): void {
+function end(world: OwnWorld, house: House): void {
   house.protected_until = 0;
-  world.queues.freed.add(house.id);
-  world.tell(house, { kind: 'protection_ended', left: false });
+  const all = world.beyond();
+  all.queues.freed.add(house.id);
+  all.tell(house, { kind: 'protection_ended', left: false });
 }

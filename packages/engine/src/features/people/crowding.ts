@@ -1,13 +1,13 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { House } from '../../world/house.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { World } from '../../world/world.ts';
 import { desert } from './desert.ts';
 
 const CROWDED = posting('people', 'crowded');
 
 /** Over its room, a house loses peasants, and well over it, troops, until it finds its balance again. */
-export function crowding(world: World, house: House): void {
+export function crowding(world: OwnWorld, house: House): void {
   const over = house.population - house.max_population;
   if (over <= 0) {
     house.crowded = 0;
@@ -24,6 +24,6 @@ export function crowding(world: World, house: House): void {
   for (const [from_bp, deserting_bp] of params.crowd_desertion)
     if (filled_bp >= from_bp) share_bp = deserting_bp;
   const deserted = share_bp === 0 ? 0 : desert(world, house, share_bp);
-  if (house.crowded === 0) world.tell(house, { kind: 'overcrowded', left, deserted });
+  if (house.crowded === 0) world.beyond().tell(house, { kind: 'overcrowded', left, deserted });
   house.crowded = 1;
 }

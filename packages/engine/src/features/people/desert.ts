@@ -3,13 +3,13 @@ import { SLOT_COUNT } from '@realm/rules';
 import { addUnits } from '../../stats/units.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { World } from '../../world/world.ts';
 
 const DESERTED = posting('people', 'deserted');
 
 /** Lets a share of the units at home go for good, slot by slot rounded down; answers how many went. */
-export function desert(world: World, house: House, share_bp: number): number {
+export function desert(world: OwnWorld, house: House, share_bp: number): number {
   const { row } = house;
   let gone = 0;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {

@@ -5,15 +5,15 @@ import { stat } from '../../stats/stat.ts';
 import { addUnits } from '../../stats/units.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { World } from '../../world/world.ts';
 
 const EATEN = posting('food', 'eaten');
 const SPOILED = posting('food', 'spoiled');
 const STARVED = posting('people', 'starved');
 
 /** Feeds everyone; what is left spoils a little. Where food falls short, people at home starve in proportion. */
-export function food(world: World, house: House): void {
+export function food(world: OwnWorld, house: House): void {
   const { ledger } = world;
   const { params } = world.rules;
   const needed = foodNeeded(params, house.population, stat(house, S.food_need));
@@ -28,12 +28,12 @@ export function food(world: World, house: House): void {
   }
   const missing = needed - eaten;
   const lost = starve(world, house, mulDiv(params.starvation_bp, missing, needed));
-  if (house.starving === 0) world.tell(house, { kind: 'starving', missing_food: missing, lost });
+  if (house.starving === 0) world.beyond().tell(house, { kind: 'starving', missing_food: missing, lost });
   house.starving = 1;
 }
 
 /** Takes a share of the peasants and of the units at home, each rounded down, so that never all are lost. */
-function starve(world: World, house: House, share_bp: number): number {
+function starve(world: OwnWorld, house: House, share_bp: number): number {
   const { row } = house;
   let lost = mulDiv(house.peasants, share_bp, 10_000);
   house.peasants -= lost;

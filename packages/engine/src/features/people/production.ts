@@ -3,8 +3,8 @@ import { refreshIfStale } from '../../stats/effects.ts';
 import { goldMade } from '../../stats/gold.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { World } from '../../world/world.ts';
 
 const GOLD_MADE = posting('gold', 'peasants');
 const FARMED = posting('food', 'farms');
@@ -13,7 +13,7 @@ const RAW_MADE = posting('material', 'foundries');
 const BRED = posting('horses', 'stables');
 
 /** Gold of the peasants, food of farms and foraging, raw material of foundries, horses of stables. */
-export function production(world: World, house: House): void {
+export function production(world: OwnWorld, house: House): void {
   const { rules, ledger } = world;
   refreshIfStale(rules, house);
 

@@ -4,15 +4,15 @@ import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { World } from '../../world/world.ts';
 import { regretUnpaid } from '../characters/contentment.ts';
 import { desert } from './desert.ts';
 
 const WAGES = posting('gold', 'wages');
 
 /** Pays wages; where gold falls short, troops at home desert in proportion. */
-export function wages(world: World, house: House): void {
+export function wages(world: OwnWorld, house: House): void {
   const due = dueTo(world.rules, house);
   const paid = Math.min(due, house.gold);
   house.gold -= paid;
@@ -21,10 +21,10 @@ export function wages(world: World, house: House): void {
     house.unpaid = 0;
     return;
   }
-  regretUnpaid(world, house);
+  regretUnpaid(world.beyond(), house);
   const missing = due - paid;
   const deserted = desert(world, house, mulDiv(world.rules.params.unpaid_desertion_bp, missing, due));
-  if (house.unpaid === 0) world.tell(house, { kind: 'unpaid', missing_gold: missing, deserted });
+  if (house.unpaid === 0) world.beyond().tell(house, { kind: 'unpaid', missing_gold: missing, deserted });
   house.unpaid = 1;
 }
 

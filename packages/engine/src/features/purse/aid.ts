@@ -5,6 +5,7 @@ import { protectedRefusal } from '../../scope/protected.ts';
 import { addUnits } from '../../stats/units.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS, UNITS } from '../../world/layout.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
@@ -163,7 +164,7 @@ export function noteAid(
 }
 
 /** A tick: what a house has had is slowly forgotten. */
-export function fadeAid(world: ReadonlyWorld, house: House): void {
+export function fadeAid(world: OwnWorld, house: House): void {
   if (house.aid_lately > 0) {
     house.aid_lately -= mulDivCeil(house.aid_lately, world.rules.params.aid_fade_bp, 10_000);
   }

@@ -3,6 +3,7 @@ import { givenChanged } from '../../stats/effects.ts';
 import { giveAnew } from '../../stats/given.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { GIVEN, RITES } from '../../world/layout.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** Lays a lasting rite on a house, until and with a tick. One that already lies on it longer stays as it is. */
@@ -40,7 +41,7 @@ export function endRites(world: ReadonlyWorld, house: House, which: RiteEnds): n
 }
 
 /** A tick: rites whose last tick it was are over, and what they gave is taken back. */
-export function ritesRunDown(world: ReadonlyWorld, house: House): void {
+export function ritesRunDown(world: OwnWorld, house: House): void {
   if (house.rites_until === 0 || world.tick < house.rites_until) return;
   const { cells } = house;
   for (const { index, ticks, effects } of world.rules.rites.list) {
@@ -53,7 +54,7 @@ export function ritesRunDown(world: ReadonlyWorld, house: House): void {
 }
 
 /** Notes when the first lasting rite ends, so that until then the tick has nothing to look for. */
-function noteFirstEnd({ rules }: ReadonlyWorld, house: House): void {
+function noteFirstEnd({ rules }: Pick<ReadonlyWorld, 'rules'>, house: House): void {
   let first = 0;
   const { list } = rules.rites;
   for (let i = 0; i < list.length; i++) {

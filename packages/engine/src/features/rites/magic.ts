@@ -4,8 +4,8 @@ import { aetherCapacity } from '../../stats/aether.ts';
 import { adeptCapOf } from '../../stats/people.ts';
 import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 const FADED = posting('aether', 'faded');
 const BY_ADEPTS = posting('aether', 'adepts');
@@ -13,7 +13,7 @@ const BY_CISTERNS = posting('aether', 'cisterns');
 const SPILLED = posting('aether', 'spilled');
 
 /** Shrines gather adepts from the peasants, up to the house's cap. */
-export function gatherAdepts(_world: ReadonlyWorld, house: House): void {
+export function gatherAdepts(_world: OwnWorld, house: House): void {
   if (house.adepts_drawn === 0) return;
   const cap = adeptCapOf(house);
   const free = cap === null ? house.adepts_drawn : Math.max(0, cap - house.adepts);
@@ -23,7 +23,7 @@ export function gatherAdepts(_world: ReadonlyWorld, house: House): void {
 }
 
 /** Some aether fades; adepts and cisterns make more; what the buildings can't hold spills. */
-export function makeAether(world: World, house: House): void {
+export function makeAether(world: OwnWorld, house: House): void {
   const { rules, ledger } = world;
   const faded = aetherFaded(rules.params, house.aether);
   const by_adepts = adeptAether(rules.params, house.adepts, stat(house, S.aether_output));

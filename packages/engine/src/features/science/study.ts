@@ -5,8 +5,8 @@ import { stat } from '../../stats/stat.ts';
 import { tablesOf } from '../../stats/tables.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, EXPERIENCE, MATERIALS, RANKS, SCIENTISTS } from '../../world/layout.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 const PAPER_USED = posting('material', 'paper');
 const WRITTEN = posting('books', 'scientists');
@@ -14,7 +14,7 @@ const WRITTEN = posting('books', 'scientists');
 const writing = newWriting();
 
 /** Peasants take free seats for scientists (or scientists leave seats that are gone), then all of them write. */
-export function study(world: World, house: House): void {
+export function study(world: OwnWorld, house: House): void {
   const { rules, ledger } = world;
   const { cells } = house;
   seat(world, house);
@@ -38,12 +38,11 @@ export function study(world: World, house: House): void {
     ledger.add(WRITTEN, writing.books[c]);
     settleRank(rules, house, c);
     const rank = cells[RANKS + c];
-    if (rank > before) world.tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
+    if (rank > before) world.beyond().tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
   }
 }
 
-function seat(world: ReadonlyWorld, house: House): void {
-  const { rules } = world;
+function seat({ rules }: OwnWorld, house: House): void {
   const { cells } = house;
   const scientists = scientistsOf(house);
   const free = house.scientist_seats - scientists;

@@ -1,8 +1,8 @@
 import type { House } from '../../world/house.ts';
-import type { ReadonlyWorld } from '../../world/world.ts';
+import type { OwnWorld } from '../../world/own_world.ts';
 
 /** Thieves find their nerve again, up to the most there is. */
-export function findNerve({ rules: { params } }: ReadonlyWorld, house: House): void {
+export function findNerve({ rules: { params } }: OwnWorld, house: House): void {
   if (house.nerve < params.nerve_max)
     house.nerve = Math.min(params.nerve_max, house.nerve + params.nerve_per_tick);
 }

@@ -1,0 +1,97 @@
+/** Turns that houses have taken before their tick: it comes to the same with them, whatever is done in between. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { purpose, Random, seedFrom } from '@realm/base';
+import { type CommandType, commands } from '@realm/contract';
+import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { livelyAge } from '../../../tests/support/lively_age.ts';
+import { RandomCommands } from '../../../tests/support/random_commands.ts';
+import { LONG } from '../../../tests/support/sample.ts';
+import { differencesOf } from '../../../tests/support/walk.ts';
+import { execute } from '../src/kernel/execute.ts';
+import { stateHash } from '../src/kernel/hash.ts';
+import { openWorld } from '../src/kernel/open.ts';
+import { tick } from '../src/kernel/tick.ts';
+import { takeTurns } from '../src/kernel/turns.ts';
+import { WORK } from '../src/world/works.ts';
+import type { World } from '../src/world/world.ts';
+
+const TYPES = Object.keys(commands) as CommandType[];
+const ROUNDS = LONG ? 60 : 6;
+const COMMANDS_A_TICK = 12;
+
+/** All that stand, taken in one go. */
+function takeAll(world: World): void {
+  for (const _ of takeTurns(world));
+}
+
+/** The leader of a state takes another tax, in both. */
+function retax(random: Random, ...worlds: readonly World[]): void {
+  const [realm, tax_bp] = [random.below(worlds[0].realms.length), random.below(20) * 50];
+  for (const { realms } of worlds) for (const state of realms[realm].states) state.tax_bp = tax_bp;
+}
+
+test(`ticks come to the same with turns taken beforehand, over ${ROUNDS} of every command`, () => {
+  const rules = livelyAge();
+  const entry = ageEntry(rules, { seed: 'turns', robots: 40 });
+  const [plain, ahead] = [openWorld(entry, rules), openWorld(entry, rules)];
+  const random = new Random(seedFrom('turns')).at(purpose('turns test'));
+  const requests = new RandomCommands(random);
+  let [brought, taken] = [0, 0];
+  let under_way = takeTurns(ahead);
+  for (let step = 0; step < ROUNDS * TYPES.length; step++) {
+    if (step % COMMANDS_A_TICK === 0) {
+      if (random.chance(5_000)) takeAll(ahead);
+      for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+      brought += ahead.turns.brought;
+      taken += ahead.houses.length - ahead.turns.brought;
+      assert.equal(ahead.houses.filter(({ turn_stands }) => turn_stands).length, 0, 'a turn is brought once');
+      assert.equal(plain.turns.brought, 0);
+      assert.deepEqual(differencesOf(plain, ahead), [], `tick ${plain.tick}`);
+      assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256), `tick ${plain.tick}`);
+    }
+    // What was begun before a tick goes on after it, and does nothing any more.
+    if (under_way.next().done === true) under_way = takeTurns(ahead);
+    if (random.chance(1_000)) takeAll(ahead);
+    if (random.chance(500)) retax(random, plain, ahead);
+    const request = requests.next(plain, plain.at + random.below(3) * 1_000, TYPES[step % TYPES.length]);
+    const reply = execute(plain, request);
+    assert.deepEqual(execute(ahead, request), reply);
+    assert.deepEqual(ahead.drainEvents(), plain.drainEvents());
+  }
+  assert.ok(brought > taken / 2, `${brought} turns were brought and ${taken} taken`);
+  assert.ok(taken > brought / 20, `${taken} turns were taken and ${brought} brought`);
+});
+
+test('what arrives was reckoned with', () => {
+  const rules = rulesOf('embers-1', {
+    treasury_cap_per_acre: 100_000,
+    protection_ticks: 0,
+    protection_leave_ticks: 0,
+  });
+  const world = openTestWorld(rules, { robots: 24, seed: 'arrivals' });
+  const requests = new RandomCommands(new Random(seedFrom('arrivals')).at(purpose('turns test')));
+  for (const type of ['explore', 'build', 'train', 'build_chariots'] as const)
+    for (let i = 0; i < 60; i++) execute(world, requests.next(world, world.at, type));
+  let arrived = 0;
+  for (let i = 0; i < 24; i++) {
+    takeAll(world);
+    const standing = world.houses.filter(({ turn_stands }) => turn_stands);
+    arrived += standing.filter(({ id }) =>
+      world.works.of(id).some(({ done_tick }) => done_tick === world.tick + 1),
+    ).length;
+    tick(world, { kind: 'tick', at: world.next_tick_at });
+    assert.equal(world.turns.brought, standing.length);
+  }
+  assert.ok(arrived > 10, `${arrived} houses to which something came`);
+});
+
+test('what is put under way spoils the turn of whom it comes to', () => {
+  const rules = rulesOf('embers-1');
+  const [plain, ahead] = ['plain', 'ahead'].map(() => openTestWorld(rules, { robots: 24, seed: 'works' }));
+  takeAll(ahead);
+  for (const { works, tick, at } of [plain, ahead]) works.add(1, WORK.chariots, 0, 5, at, tick + 1);
+  for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+  assert.equal(ahead.turns.brought, ahead.houses.length - 1);
+  assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
+});
