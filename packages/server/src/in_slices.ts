@@ -16,6 +16,7 @@ export async function inSlices<T>(
   all: Iterable<T>,
   each: (one: T) => void,
   least_ms = SLICE_LEAST_MS,
+  most_ms = SLICE_MS,
 ): Promise<void> {
   let begins = performance.now();
   let slice_ends = begins + least_ms;
@@ -30,7 +31,7 @@ export async function inSlices<T>(
         begins = performance.now();
         const by_others_ms = begins - now - (all_slices.taken_ms - taken_ms);
         const share_ms = (by_others_ms * PART) / all_slices.sharing;
-        slice_ends = begins + Math.min(SLICE_MS, Math.max(least_ms, share_ms));
+        slice_ends = begins + Math.min(most_ms, Math.max(least_ms, share_ms));
       }
       each(one);
     }

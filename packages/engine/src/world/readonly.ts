@@ -11,10 +11,14 @@ type Mutator =
   | 'addTheft'
   | 'adopt'
   | 'begin'
+  | 'beyond'
+  | 'bring'
   | 'cancel'
   | 'changed'
   | 'clear'
   | 'close'
+  | 'closeKept'
+  | 'closeRest'
   | 'closeTick'
   | 'count'
   | 'delist'
@@ -28,6 +32,8 @@ type Mutator =
   | 'forget'
   | 'forgetHouses'
   | 'itself'
+  | 'keep'
+  | 'keepAhead'
   | 'list'
   | 'made'
   | 'makeRoom'
@@ -35,6 +41,7 @@ type Mutator =
   | 'mark'
   | 'move'
   | 'note'
+  | 'noteKept'
   | 'openState'
   | 'place'
   | 'points'
@@ -62,7 +69,7 @@ type Mutator =
 type AsItIs = 'detached' | 'items' | 'since' | 'newestFirst' | 'command' | 'when' | 'guards' | 'limits';
 
 /** What is written to alone, and only by what is done. */
-type Written = 'ledger' | 'transfers';
+type Written = 'cells' | 'ledger' | 'transfers';
 
 /** Numbers side by side. */
 export interface ReadonlyNumbers {

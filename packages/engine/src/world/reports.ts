@@ -35,6 +35,8 @@ const ABSENT_32 = -2_147_483_648;
 const MAX_32 = 2_147_483_647;
 const ABSENT_16 = -32_768;
 const MAX_16 = 32_767;
+/** Instead of where noted levels stand. */
+const AS_KEPT = -1;
 
 /** Cells of 64 houses, tick by tick. */
 interface ReportCells {
@@ -100,7 +102,7 @@ export class Reports {
   /** Keeps the levels a tick found until the house's turn, for one that changes before that. */
   note(house: number, tick: number, found: Float64Array): void {
     const { before, width } = this;
-    if (tick !== before.tick) Object.assign(before, { tick, length: 0 });
+    this.noteIn(tick);
     const at = before.length;
     before.length += width;
     if (before.length > before.levels.length)
@@ -111,9 +113,24 @@ export class Reports {
     for (let q = 0; q < width; q++) before.levels[at + q] = found[q];
   }
 
+  /** The same of a house whose report `keepAhead` has kept, with the levels that it was told: nothing changed them since. */
+  noteKept(house: number, tick: number): void {
+    this.noteIn(tick);
+    const page = this.pages[pageOf(house)];
+    page.noted[placeOf(house)] = tick;
+    page.noted_at[placeOf(house)] = AS_KEPT;
+  }
+
+  /** Forgets what was noted in another tick. */
+  private noteIn(tick: number): void {
+    const { before } = this;
+    if (tick !== before.tick) Object.assign(before, { tick, length: 0 });
+  }
+
   /** Writes the levels that `note` kept into `found`; no other tick's were noted since. */
   readNoted(house: number, found: Float64Array): void {
     const at = this.pages[pageOf(house)].noted_at[placeOf(house)];
+    if (at === AS_KEPT) return this.readKept(house, found);
     for (let q = 0; q < this.width; q++) found[q] = this.before.levels[at + q];
   }
 
@@ -159,6 +176,20 @@ export class Reports {
     copyCells(page.small, to, kept.small, at, count, SMALL);
     copyCells(page.wide, to, kept.wide, at, count, WIDE);
     copyCells(page.narrow, to, kept.narrow, at, count, this.narrow_width);
+  }
+
+  /** Writes the levels into `found` with which `keepAhead` was called; all of them were held by their cells. */
+  private readKept(house: number, found: Float64Array): void {
+    const kept = this.ahead[pageOf(house)];
+    assert(kept !== undefined, 'what is read was kept');
+    const at = placeOf(house);
+    found[0] = kept.gold[at * 2] - kept.gold[at * 2 + 1];
+    for (let q = 1; q < this.width; q++) {
+      const level = isSmall(q) ? kept.small[at * SMALL + q - 1 - WIDE] : kept.levels[this.levelAt(at, q)];
+      const change =
+        q <= WIDE ? kept.wide[at * WIDE + q - 1] : kept.narrow[at * this.narrow_width + q - 1 - WIDE];
+      found[q] = level - change;
+    }
   }
 
   /** Writes a report into a cell; false where a value doesn't fit, which then reads back as another. */

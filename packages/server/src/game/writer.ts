@@ -28,6 +28,7 @@ import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from 
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
 import { Alarm, dueTick, lateTicks, type Timers } from './scheduler.ts';
+import { TurnsBefore } from './turns_before.ts';
 
 /** Longest that a command waits its turn before it is told to come back. */
 const WAIT_MAX_MS = 2_000;
@@ -98,6 +99,7 @@ interface Bug {
 export class Writer {
   readonly #options: WriterOptions;
   readonly #alarm: Alarm;
+  readonly #turns_before: TurnsBefore;
   readonly #turn = () => this.#flush();
   readonly #quarantine = new Quarantine();
   #world: World | undefined;
@@ -131,6 +133,7 @@ export class Writer {
     const late = lateTicks(world, clock.now());
     if (asks_after_gap && late > catch_up_ticks) this.#late_ticks = late;
     this.#alarm = new Alarm(options.clock, options.timers, () => this.wake());
+    this.#turns_before = new TurnsBefore(options.clock, options.timers);
     this.#setAlarm();
   }
 
@@ -500,6 +503,7 @@ export class Writer {
   #stop(refusal: Refusal): void {
     this.#stopped = refusal;
     this.#alarm.set(undefined);
+    this.#turns_before.set(undefined);
     for (const waiting of this.#queue.splice(0)) waiting.settle(refusal);
     for (const { done } of this.#asked.splice(0)) done(refusal);
     for (const { done } of this.#acts.splice(0)) done(refusal);
@@ -513,6 +517,7 @@ export class Writer {
     const stands =
       world === undefined || world.ended || world.paused !== null || this.#late_ticks !== undefined;
     this.#alarm.set(stands ? undefined : world.next_tick_at);
+    this.#turns_before.set(stands ? undefined : world);
   }
 }
 
