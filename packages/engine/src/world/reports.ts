@@ -141,9 +141,13 @@ export class Reports {
     if (!this.put(page, cell, found, left)) this.closeLarge(page, house, cell, found, left);
   }
 
-  /** Keeps the report of the next tick for `closeKept`; false, and it is not kept, where a value is too large for its cell. */
-  keepAhead(house: number, found: Float64Array, left: Float64Array): boolean {
+  /**
+   * Keeps the report of a tick that is yet to come for `closeKept`; false, and it is not kept, where a value is too large for
+   * its cell.
+   */
+  keepAhead(house: number, tick: number, found: Float64Array, left: Float64Array): boolean {
     const at = pageOf(house);
+    this.touch(this.pages[at], cellOf(house, tick));
     this.ahead[at] ??= cellsOf(this.columnBytes(1).map((length) => new Uint8Array(length)));
     return this.put(this.ahead[at], placeOf(house), found, left);
   }
@@ -176,6 +180,15 @@ export class Reports {
     copyCells(page.small, to, kept.small, at, count, SMALL);
     copyCells(page.wide, to, kept.wide, at, count, WIDE);
     copyCells(page.narrow, to, kept.narrow, at, count, this.narrow_width);
+  }
+
+  /** Writes what stands there: memory that was never written to is given by the system with the first write, which takes long. */
+  private touch({ gold, levels, small, wide, narrow }: ReportCells, cell: number): void {
+    gold[cell * 2] = gold[cell * 2];
+    levels[cell * this.levels_width] = levels[cell * this.levels_width];
+    small[cell * SMALL] = small[cell * SMALL];
+    wide[cell * WIDE] = wide[cell * WIDE];
+    narrow[cell * this.narrow_width] = narrow[cell * this.narrow_width];
   }
 
   /** Writes the levels into `found` with which `keepAhead` was called; all of them were held by their cells. */
