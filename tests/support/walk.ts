@@ -15,6 +15,7 @@ const PASSED = branching([
   // News are kept in pieces until they are joined.
   '/houses/*/news',
   // Of the tick or command that was last.
+  '/noted',
   '/events',
   '/moved',
   '/ledger',

@@ -103,7 +103,7 @@ export * from './world/layout.ts';
 export { membersOf } from './world/members.ts';
 export type { WorldEvent } from './world/news.ts';
 export { type Good, POSTINGS, type PostingOf, posting } from './world/postings.ts';
-export type { Readable } from './world/readonly.ts';
+export type { Readable, ReadonlyNumbers } from './world/readonly.ts';
 export type { ReadonlyRealm, ReadonlyState, State } from './world/realm.ts';
 export { FRAME_HOUSES, FRAMES, type Frame } from './world/recap.ts';
 export { QUANTITIES } from './world/reports.ts';

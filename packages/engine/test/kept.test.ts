@@ -19,7 +19,7 @@ import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { landChanged, refreshIfStale } from '../src/stats/effects.ts';
 import { settle } from '../src/stats/settle.ts';
-import { countsAsActive } from '../src/stats/standing.ts';
+import { countsAsActive, totalOf, totalsOf } from '../src/stats/standing.ts';
 import type { House } from '../src/world/house.ts';
 import { AWAY, CONSTRUCTING, SCALARS, TABLES, TRAINING } from '../src/world/layout.ts';
 import { BAGGAGE } from '../src/world/works.ts';
@@ -90,6 +90,25 @@ function ballotsIn({ votes, given }: ReturnType<typeof ballotsOf>) {
   return { votes, given: new Map([...given].filter(([, count]) => count !== 0)) };
 }
 
+/** Houses that have other figures than the last tick noted, though the world doesn't say that they have moved. */
+function wronglyNoted(world: World): string[] {
+  const { noted, moved, houses, realms } = world;
+  if (noted.moved !== moved) return [];
+  const totals = totalsOf(world);
+  const counted = realms.flatMap(({ states }) => states.map((state) => totalOf(world, state)));
+  assert.deepEqual(
+    totals,
+    counted.filter((total) => total.houses > 0),
+  );
+  return houses.flatMap((house, place) => {
+    const { id, land, might, renown } = house;
+    if (moved.includes(id)) return [];
+    const was = `${noted.land[place]} ${noted.might[place]} ${noted.renown[place]} ${noted.active[place]}`;
+    const is = `${land} ${might} ${renown} ${countsAsActive(world, house) ? 1 : 0}`;
+    return was === is ? [] : [`${id}: ${is}, noted ${was}`];
+  });
+}
+
 /** Tells which houses stand otherwise in the standings than when it was last asked, though the world doesn't say so. */
 function untold(world: World): () => HouseId[] {
   const figuresOf = () =>
@@ -117,8 +136,11 @@ test(`what is kept is what it follows from, over ${ROUNDS} of every command`, ()
   const world = openWorld(entry, rules);
   const requests = new RandomCommands(new Random(seedFrom(seed)).at(purpose('kept test')));
   const moved = untold(world);
+  let noted = 0;
   const check = (what: string) => {
     assert.deepEqual(moved(), [], `houses that moved with ${what}`);
+    assert.deepEqual(wronglyNoted(world), [], `noted before ${what}`);
+    if (world.noted.moved === world.moved) noted += 1;
     for (const house of world.houses)
       assert.deepEqual(wrongIn(world, house), [], `house ${house.id} after ${what}`);
     for (const state of world.realms.flatMap(({ states }) => states)) {
@@ -147,4 +169,5 @@ test(`what is kept is what it follows from, over ${ROUNDS} of every command`, ()
     world.drainEvents();
     check(JSON.stringify(request.command));
   }
+  assert.ok(noted > ROUNDS, `${noted} times what was noted stood`);
 });

@@ -69,10 +69,7 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       const { age_ticks, tick_ms } = rules.params;
       return { tick, ticks_left: age_ticks - tick, tick_ms, next_tick_at: ended ? null : next_tick_at };
     },
-    houses: () => {
-      const now = world();
-      return now.deputies.of_house.size === 0 ? robotsIn(now) : playedIn(now);
-    },
+    houses: () => playedIn(world()),
     me(id) {
       const house = world().house(id);
       return house === undefined || !isPlayed(world(), house) ? null : ownHouseOnDemand(world(), house);
@@ -123,11 +120,22 @@ function circleOf({ houses }: ReadonlyWorld, { id, realm }: ReadonlyState): numb
   return (id + realm) % Math.max(1, Math.ceil(houses.length / CIRCLE_HOUSES));
 }
 
-const playedIn = (world: ReadonlyWorld): readonly HouseId[] =>
-  world.houses.flatMap((house) => (isPlayed(world, house) ? [house.id] : []));
+/** Houses of robots: others only once a house has come, which may have sent one away. */
+const robotsIn = kept(
+  ({ last_house_id }) => last_house_id,
+  ({ houses }): readonly HouseId[] => houses.filter(({ robot }) => robot === 1).map(({ id }) => id),
+);
 
-/** The same of a world without deputies: others only once a house has come, which may have sent one away. */
-const robotsIn = kept(({ last_house_id }) => last_house_id, playedIn);
+/** Those and houses that have a deputy, by their ids. */
+function playedIn(world: ReadonlyWorld): readonly HouseId[] {
+  const robots = robotsIn(world);
+  const others: HouseId[] = [];
+  world.deputies.of_house.forEach((_, id) => {
+    const house = world.house(id);
+    if (house !== undefined && house.robot !== 1 && isPlayed(world, house)) others.push(house.id);
+  });
+  return others.length === 0 ? robots : [...robots, ...others].sort((a, b) => a - b);
+}
 
 /** Whether robots play a house: its own, or as deputies of its player. */
 const isPlayed = ({ deputies }: ReadonlyWorld, { robot, id }: ReadonlyHouse) =>

@@ -1,16 +1,22 @@
+import { countsAsActive } from '../stats/standing.ts';
 import type { ReadonlyHouse } from '../world/house.ts';
 import { eachState } from '../world/members.ts';
+import type { ReadonlyNumbers } from '../world/readonly.ts';
 import { FRAME_HOUSES, takesFrame } from '../world/recap.ts';
 import type { World } from '../world/world.ts';
 
-/** Begins what is noted of states after this tick. */
-export function openSeries({ series, realms }: World): void {
-  series.begin(realms[0].states.length);
+/** Begins what is noted of houses and states after this tick. */
+export function openNotes({ series, noted, moved, realms, houses }: World): void {
+  const states = realms[0].states.length;
+  series.begin(states);
+  noted.begin(moved, houses.length, states);
 }
 
-/** Counts a house, at the end of its turn, to its state. */
-export function noteHouse({ series }: World, house: ReadonlyHouse): void {
-  series.count(house.realm, house.state, house.land, house.might, house.renown);
+/** Notes a house by its place, at the end of its turn, and counts it to its state. */
+export function noteHouse(world: World, house: ReadonlyHouse, place: number): void {
+  const { realm, state, land, might, renown } = house;
+  world.series.count(realm, state, land, might, renown);
+  world.noted.note(place, house, countsAsActive(world, house));
 }
 
 /** Ends it, and takes a frame of the recap when its turn has come. */
@@ -20,21 +26,25 @@ export function closeSeries(world: World): void {
   if (takesFrame(world.tick, world.rules.params.age_ticks)) takeFrame(world);
 }
 
-function takeFrame({ recap, tick, at, houses }: World): void {
-  const top = largest(houses, FRAME_HOUSES);
+function takeFrame({ recap, tick, at, houses, noted }: World): void {
+  const top = largest(houses, noted.land, FRAME_HOUSES);
   recap.frames.push({ tick, at, houses: top.map(({ id, land }) => [id, land] as const) });
   for (const { id, name } of top) recap.names.set(id, name);
 }
 
 /** The houses with the most land, largest first, ties by id: one pass, for few of many. */
-function largest(houses: readonly ReadonlyHouse[], count: number): ReadonlyHouse[] {
-  const top: ReadonlyHouse[] = [];
-  for (const house of houses) {
-    if (top.length === count && house.land <= top[count - 1].land) continue;
+function largest(
+  houses: readonly ReadonlyHouse[],
+  land: ReadonlyNumbers,
+  count: number,
+): readonly ReadonlyHouse[] {
+  const top: number[] = [];
+  for (let at = 0; at < houses.length; at++) {
+    if (top.length === count && land[at] <= land[top[count - 1]]) continue;
     let place = top.length;
-    while (place > 0 && top[place - 1].land < house.land) place--;
-    top.splice(place, 0, house);
+    while (place > 0 && land[top[place - 1]] < land[at]) place--;
+    top.splice(place, 0, at);
     if (top.length > count) top.pop();
   }
-  return top;
+  return top.map((at) => houses[at]);
 }

@@ -15,8 +15,8 @@ import { eachState } from '../world/members.ts';
 import { isRevised, type World } from '../world/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
-import { noteLand, noteMedianLand, openLands } from './median.ts';
-import { closeSeries, noteHouse, openSeries } from './note.ts';
+import { noteMedianLand } from './median.ts';
+import { closeSeries, noteHouse, openNotes } from './note.ts';
 import { fireOrders, lookAhead } from './orders_ahead.ts';
 import { ownAffairs } from './own_affairs.ts';
 import { closeReport, derive, openReport } from './report.ts';
@@ -39,8 +39,7 @@ export function stepsInOrder(world: World): void {
   relationsOfStates(world);
   forgetLand(world);
   if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
-  openSeries(world);
-  openLands(world);
+  openNotes(world);
   const { houses } = world;
   const silence_ticks = world.rules.params.deputy_after_silent_ticks;
   for (let from = 0; from < houses.length; from += FETCHED) {
@@ -52,8 +51,7 @@ export function stepsInOrder(world: World): void {
       if (passed.size > 0 && passed.has(house.id)) derive(world, house);
       else if (!bringTurn(world, house)) takeTurn(world, house);
       world.stateOf(house).land += house.land;
-      noteHouse(world, house);
-      noteLand(i, house);
+      noteHouse(world, house, i);
     }
     world.reports.closeRest();
     // While their rows are at hand.

@@ -22,19 +22,22 @@ let has_arrived = false;
 
 /**
  * Houses take their turns of the next tick beforehand, a few at a time, so that the tick has only to bring them: a house's own
- * steps go by its row, its state's tax and the time alone. What is done to a house until then spoils its turn, and the tick takes
- * it anew; so it does of a turn that concerns more than the house's row (which tells news). To be gone through again, for those that were spoiled. The world may change where it yields; once the tick has come there is
- * nothing left to do. Changes nothing in the state. The ledger is not told what turns taken beforehand put into the world: whoever watches it ticks without.
+ * steps go by its row, its state's tax and the time alone. What is done to a house until then spoils its turn, and the tick
+ * takes it as ever; so it does with a turn that concerns more than the house's row (which tells news, say). To be gone through
+ * again for those that were spoiled. The world may change where it yields; once the tick has come there is nothing left to do.
+ *
+ * Changes nothing in the state. The ledger is not told what turns taken beforehand put into the world: whoever watches it ticks
+ * without.
  */
 export function* takeTurns(world: World): Generator<void, void, void> {
+  const { turns, houses } = world;
   const tick = world.tick + 1;
-  world.turns.begin(tick, world.last_house_id);
-  for (let from = 0; from < world.houses.length; from += AT_ONCE) {
-    const to = Math.min(world.houses.length, from + AT_ONCE);
-    for (let i = from; i < to; i++) if (!standsOf(world, world.houses[i])) take(world, world.houses[i]);
+  for (let from = 0; from < houses.length && world.tick < tick && !world.ended; from += AT_ONCE) {
+    turns.begin(tick, world.last_house_id);
+    const to = Math.min(houses.length, from + AT_ONCE);
+    for (let i = from; i < to; i++)
+      if (!turns.isLeftToTick(houses[i].id) && !standsOf(world, houses[i])) take(world, houses[i]);
     yield;
-    if (world.tick >= tick || world.ended) return;
-    world.turns.begin(tick, world.last_house_id);
   }
 }
 
@@ -67,10 +70,10 @@ function take(world: World, house: House): void {
   if (empty.went_beyond) {
     empty.drainEvents();
     scratch = newScratch();
-    return;
+    return turns.leaveToTick(id);
   }
   readLevels(rules, scratch, left);
-  if (!reports.keepAhead(id, turns.tick, found, left)) return;
+  if (!reports.keepAhead(id, turns.tick, found, left)) return turns.leaveToTick(id);
   turns.keep(id, house.row, has_arrived ? with_arrivals : house.row, scratch.row, treasury.gold, tax_bp);
   house.turn_stands = true;
 }

@@ -37,9 +37,17 @@ const QUANTITIES: readonly (keyof Scoring)[] = ['land', 'might', 'renown', 'war_
 
 /** Every state with a house, in order of address. */
 export function totalsOf(world: ReadonlyWorld): StateTotals[] {
+  const { noted, moved } = world;
   const totals = world.realms.map(({ states }) => states.map(nothingOf));
-  // In the order in which they lie in memory, not state by state.
-  for (const house of world.houses) addTo(totals[house.realm - 1][house.state - 1], world, house);
+  if (noted.moved === moved) {
+    const all = totals.flat();
+    addNoted(all, noted);
+    for (const state of new Set(moved.map((id) => world.stateOf(world.theHouse(id)))))
+      Object.assign(totals[state.realm - 1][state.id - 1], totalOf(world, state));
+  } else {
+    // In the order in which they lie in memory, not state by state.
+    for (const house of world.houses) addTo(totals[house.realm - 1][house.state - 1], world, house);
+  }
   return totals.flat().filter(({ houses }) => houses > 0);
 }
 
@@ -58,6 +66,19 @@ const nothingOf = (state: ReadonlyState): StateTotals => ({
   houses: 0,
   active: 0,
 });
+
+/** The same of all houses at once, as the last tick noted them. */
+function addNoted(totals: readonly StateTotals[], noted: ReadonlyWorld['noted']): void {
+  const { land, might, renown, state, active } = noted;
+  for (let place = 0; place < land.length; place++) {
+    const total = totals[state[place]];
+    total.land += land[place];
+    total.might += might[place];
+    total.renown += renown[place];
+    total.houses += 1;
+    total.active += active[place];
+  }
+}
 
 function addTo(total: StateTotals, world: ReadonlyWorld, house: ReadonlyHouse): void {
   total.land += house.land;

@@ -15,6 +15,8 @@ export class Turns {
   /** By house id: where what its turn changes begins, and how many numbers that is. */
   private starts = new Int32Array(0);
   private counts = new Uint16Array(0);
+  /** By house id: the tick in which it takes its turn itself. */
+  private left_to = new Int32Array(0);
   /** By house id: what it pays, and the rate by which. */
   private taxes = new Float64Array(0);
   private tax_bps = new Float64Array(0);
@@ -31,6 +33,7 @@ export class Turns {
     const length = Math.max(1_024, last_house_id + 1, this.starts.length * 2);
     this.starts = copyInto(new Int32Array(length), this.starts);
     this.counts = copyInto(new Uint16Array(length), this.counts);
+    this.left_to = copyInto(new Int32Array(length), this.left_to);
     this.taxes = copyInto(new Float64Array(length), this.taxes);
     this.tax_bps = copyInto(new Float64Array(length), this.tax_bps);
   }
@@ -67,6 +70,15 @@ export class Turns {
     this.used = used;
     this.taxes[id] = tax;
     this.tax_bps[id] = tax_bp;
+  }
+
+  /** A house's turn can't be taken beforehand. */
+  leaveToTick(id: number): void {
+    this.left_to[id] = this.tick;
+  }
+
+  isLeftToTick(id: number): boolean {
+    return this.left_to[id] === this.tick;
   }
 
   /** The tax that a house's turn pays its state. */

@@ -21,6 +21,7 @@ import { House, type ReadonlyHouse } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { keptLook, Looks } from './looks.ts';
 import { type Moment, Told, type WorldEvent } from './news.ts';
+import { Noted } from './noted.ts';
 import { RowPages } from './pages.ts';
 import type { itself, Readable } from './readonly.ts';
 import { type ReadonlyState, Realm, type State } from './realm.ts';
@@ -80,6 +81,7 @@ export class World {
   /** What passed between houses in the entry being applied; no part of the state. */
   readonly transfers = new Transfers();
   readonly turns = new Turns();
+  readonly noted = new Noted();
 
   /** Version of the engine that plays on from here; no part of the state. */
   engine: string;
