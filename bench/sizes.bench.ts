@@ -1,4 +1,5 @@
 /** A tick of a thousand, ten thousand and a hundred thousand houses in turns: none of it may grow with their number. */
+import { takeTurns } from '@realm/engine';
 import { Play } from './game/play.ts';
 import { commandsBetween, goldPasses, nextTick, played, WARM_UP } from './game/ticks.ts';
 import { largeRules, openLargeWorld } from './game/world.ts';
@@ -17,6 +18,8 @@ class Sized {
   /** When newly opened. */
   readonly memory_bytes: number;
   readonly tick_ns: number[] = [];
+  /** The same of ticks whose turns were taken before them. */
+  readonly brought_ns: number[] = [];
   /** Of heap; a tick that allocates more than the young generation holds is not in it. */
   readonly heap_bytes: number[] = [];
 
@@ -36,11 +39,17 @@ class Sized {
     });
     if (!Number.isNaN(bytes)) this.heap_bytes.push(bytes / this.houses);
     world.drainEvents();
+    commandsBetween(this.play);
+    for (const _ of takeTurns(world));
+    this.brought_ns.push(timed(() => nextTick(world)).processor_ns / this.houses);
+    world.drainEvents();
   }
 
   figures(): Figure[] {
     return [
       spread(`a house in a tick of ${this.houses}`, 'ns', this.tick_ns),
+      spread('the same, turns taken before it', 'ns', this.brought_ns),
+      single('with turns taken before it / without', 'times', median(this.brought_ns) / median(this.tick_ns)),
       ...(this.heap_bytes.length === 0
         ? []
         : [spread(`heap a house in a tick of ${this.houses}`, 'bytes', this.heap_bytes)]),

@@ -53,7 +53,6 @@ export function stepsInOrder(world: World): void {
       world.stateOf(house).land += house.land;
       noteHouse(world, house, i);
     }
-    world.reports.closeRest();
     // While their rows are at hand.
     if (world.queues.of_house.size > 0)
       for (let i = from; i < to; i++) if (!standing.has(houses[i].id)) lookAhead(world, houses[i]);

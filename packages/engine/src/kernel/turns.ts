@@ -73,7 +73,7 @@ function take(world: World, house: House): void {
     return turns.leaveToTick(id);
   }
   readLevels(rules, scratch, left);
-  if (!reports.keepAhead(id, turns.tick, found, left)) return turns.leaveToTick(id);
+  if (!reports.keepAhead(id, found, left)) return turns.leaveToTick(id);
   turns.keep(id, house.row, has_arrived ? with_arrivals : house.row, scratch.row, treasury.gold, tax_bp);
   house.turn_stands = true;
 }

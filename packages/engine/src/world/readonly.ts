@@ -18,7 +18,6 @@ type Mutator =
   | 'clear'
   | 'close'
   | 'closeKept'
-  | 'closeRest'
   | 'closeTick'
   | 'count'
   | 'delist'

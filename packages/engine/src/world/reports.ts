@@ -53,6 +53,8 @@ interface ReportPage extends ReportCells {
   /** The tick for which `note` was last called, by house, and where what it was told stands in `before`. */
   readonly noted: Int32Array;
   readonly noted_at: Int32Array;
+  /** By house: the tick whose report is yet to be written as it was kept; 0 for none. */
+  readonly kept: Int32Array;
 }
 
 export class Reports {
@@ -63,8 +65,6 @@ export class Reports {
   private readonly pages: ReportPage[] = [];
   /** By page: cells of one tick that is yet to come. No part of the state. */
   private readonly ahead: (ReportCells | undefined)[] = [];
-  /** Houses whose kept reports are yet to be written, from one to before another. */
-  private readonly run = { tick: 0, from: 0, end: 0 };
   /** Levels that `note` keeps, of one tick, one house after another: whoever asks for them does so before the next. */
   private readonly before = { tick: -1, levels: new Float64Array(0), length: 0 };
 
@@ -136,6 +136,7 @@ export class Reports {
 
   /** Writes a tick's report: the levels it left, and against those it found, what it changed. */
   close(house: number, tick: number, found: Float64Array, left: Float64Array): void {
+    this.writeKept(house);
     const page = this.pages[pageOf(house)];
     const cell = cellOf(house, tick);
     if (!this.put(page, cell, found, left)) this.closeLarge(page, house, cell, found, left);
@@ -145,56 +146,43 @@ export class Reports {
    * Keeps the report of a tick that is yet to come for `closeKept`; false, and it is not kept, where a value is too large for
    * its cell.
    */
-  keepAhead(house: number, tick: number, found: Float64Array, left: Float64Array): boolean {
+  keepAhead(house: number, found: Float64Array, left: Float64Array): boolean {
     const at = pageOf(house);
-    this.touch(this.pages[at], cellOf(house, tick));
     this.ahead[at] ??= cellsOf(this.columnBytes(1).map((length) => new Uint8Array(length)));
+    this.writeKept(house);
     return this.put(this.ahead[at], placeOf(house), found, left);
   }
 
-  /**
-   * Writes a tick's report as `keepAhead` was last told it. Those of houses that follow one another are written together, by
-   * `closeRest` at the latest.
-   */
+  /** The report of a tick is as `keepAhead` was last told it. It is written when it is asked for, or before another is kept. */
   closeKept(house: number, tick: number): void {
-    const { run } = this;
-    if (house !== run.end || run.tick !== tick || placeOf(house) === 0) {
-      this.closeRest();
-      run.tick = tick;
-      run.from = house;
-    }
-    run.end = house + 1;
+    this.pages[pageOf(house)].kept[placeOf(house)] = tick;
   }
 
-  closeRest(): void {
-    const { run } = this;
-    const { from, end, tick } = run;
-    if (from === end) return;
-    run.from = end;
-    const kept = this.ahead[pageOf(from)];
-    assert(kept !== undefined, 'what is written was kept');
-    const page = this.pages[pageOf(from)];
-    const [at, to, count] = [placeOf(from), cellOf(from, tick), end - from];
-    copyCells(page.gold, to, kept.gold, at, count, 2);
-    copyCells(page.levels, to, kept.levels, at, count, this.levels_width);
-    copyCells(page.small, to, kept.small, at, count, SMALL);
-    copyCells(page.wide, to, kept.wide, at, count, WIDE);
-    copyCells(page.narrow, to, kept.narrow, at, count, this.narrow_width);
+  /** Writes a house's report that was closed as it was kept. */
+  private writeKept(house: number): void {
+    const page = this.pages[pageOf(house)];
+    const from = placeOf(house);
+    const tick = page.kept[from];
+    if (tick === 0) return;
+    page.kept[from] = 0;
+    const kept = this.keptOf(house);
+    const to = cellOf(house, tick);
+    copyCell(page.gold, to, kept.gold, from, 2);
+    copyCell(page.levels, to, kept.levels, from, this.levels_width);
+    copyCell(page.small, to, kept.small, from, SMALL);
+    copyCell(page.wide, to, kept.wide, from, WIDE);
+    copyCell(page.narrow, to, kept.narrow, from, this.narrow_width);
   }
 
-  /** Writes what stands there: memory that was never written to is given by the system with the first write, which takes long. */
-  private touch({ gold, levels, small, wide, narrow }: ReportCells, cell: number): void {
-    gold[cell * 2] = gold[cell * 2];
-    levels[cell * this.levels_width] = levels[cell * this.levels_width];
-    small[cell * SMALL] = small[cell * SMALL];
-    wide[cell * WIDE] = wide[cell * WIDE];
-    narrow[cell * this.narrow_width] = narrow[cell * this.narrow_width];
+  private keptOf(house: number): ReportCells {
+    const kept = this.ahead[pageOf(house)];
+    assert(kept !== undefined, 'what is asked for was kept');
+    return kept;
   }
 
   /** Writes the levels into `found` with which `keepAhead` was called; all of them were held by their cells. */
   private readKept(house: number, found: Float64Array): void {
-    const kept = this.ahead[pageOf(house)];
-    assert(kept !== undefined, 'what is read was kept');
+    const kept = this.keptOf(house);
     const at = placeOf(house);
     found[0] = kept.gold[at * 2] - kept.gold[at * 2 + 1];
     for (let q = 1; q < this.width; q++) {
@@ -241,6 +229,7 @@ export class Reports {
 
   /** What `tick` changed and left, by quantity; the caller knows which ticks the house has seen. */
   read(house: number, tick: number): { changes: number[]; levels: number[] } {
+    this.writeKept(house);
     const page = this.pages[pageOf(house)];
     const cell = cellOf(house, tick);
     const changes = [page.gold[cell * 2 + 1]];
@@ -254,6 +243,7 @@ export class Reports {
 
   /** The bytes of a page's columns, in their order, for a snapshot: the page's own memory. */
   bytes(page: number): Uint8Array[] {
+    for (let place = 0; place < HOUSES_PER_PAGE; place++) this.writeKept(page * HOUSES_PER_PAGE + place + 1);
     const { gold, levels, small, wide, narrow } = this.pages[page];
     return [gold, levels, small, wide, narrow].map(bytesOf);
   }
@@ -344,6 +334,7 @@ function pageOfColumns(columns: readonly Uint8Array[]): ReportPage {
     overflow: new Map(),
     noted: new Int32Array(HOUSES_PER_PAGE),
     noted_at: new Int32Array(HOUSES_PER_PAGE),
+    kept: new Int32Array(HOUSES_PER_PAGE),
   };
 }
 
@@ -357,19 +348,17 @@ function cellsOf([gold, levels, small, wide, narrow]: readonly Uint8Array[]): Re
   };
 }
 
-/** Copies what stands in `count` cells of `width` numbers into others. */
-function copyCells<T extends Float64Array | Int32Array | Int16Array>(
+/** Copies what stands in a cell of `width` numbers into another. */
+function copyCell<T extends Float64Array | Int32Array | Int16Array>(
   to: T,
   to_cell: number,
   from: T,
   from_cell: number,
-  count: number,
   width: number,
 ): void {
   const begin = from_cell * width;
-  const end = begin + count * width;
   const shift = to_cell * width - begin;
-  to.set(from.subarray(begin, end), begin + shift);
+  for (let at = begin; at < begin + width; at++) to[at + shift] = from[at];
 }
 
 function isSmall(q: number): boolean {
