@@ -13,7 +13,7 @@ import {
   type Settings,
   sha256,
 } from '../src/index.ts';
-import { worldOf } from './support.ts';
+import { until, worldOf } from './support.ts';
 
 const START = 1_800_000_000_000;
 const TICK = 60_000;
@@ -205,4 +205,38 @@ test('an alarm far ahead is set in parts, one that fires early is set again, and
   alarm.set(undefined);
   host.pass(10_000);
   assert.deepEqual([rings, host.delays], [1, []]);
+});
+
+test('houses take their turns shortly before a tick, which brings them', async () => {
+  const host = new Host();
+  const of_six = () => age({ robots: 6 });
+  const node = await createNode({
+    journal: openMemoryJournal(),
+    age: of_six,
+    host_time: host,
+    timers: host,
+    catch_up_ticks: 48,
+  });
+  const world = worldOf(node);
+  const standing = () => world.houses.filter(({ turn_stands }) => turn_stands).length;
+  const all = world.houses.length;
+  host.pass(TICK / 2);
+  await node.writer.idle();
+  assert.equal(standing(), 0, 'not half a tick before it');
+
+  host.pass(TICK / 2 - 50);
+  await until(() => standing() === all);
+  await node.writer.idle();
+
+  // Somebody does something to one of them.
+  world.houses[0].gold += 1;
+  assert.equal(standing(), all - 1);
+  host.pass(26);
+  await until(() => standing() === all);
+
+  world.houses[1].gold += 1;
+  host.pass(24);
+  await node.writer.idle();
+  assert.equal(world.tick, 1);
+  assert.equal(world.turns.brought, all - 1);
 });

@@ -17,9 +17,8 @@ export function arrivals(world: World): void {
   world.works.finish(world.tick, (id, kind, what, count) => {
     const house = world.theHouse(id);
     const { turn_stands } = house;
-    // A turn that was taken beforehand has reckoned with it.
-    if (turn_stands) world.reports.noteKept(id, world.tick);
     arrive(house, kind, what, count);
+    // A turn that was taken beforehand has reckoned with it.
     house.turn_stands = turn_stands;
   });
 }

@@ -8,9 +8,11 @@ const had = new Float64Array(64);
 
 /** Notes what a house has, before the first of what is due this tick arrives. */
 export function noteBeforeArrival(world: World, house: ReadonlyHouse): void {
-  const { reports, rules, tick } = world;
+  const { reports, rules, tick, turns } = world;
   // A tick that passes it by has its report already.
   if (reports.isNoted(house.id, tick) || isPassedBy(world, house)) return;
+  // It has what it had when it took its turn.
+  if (house.turn_stands && turns.tick === tick) return reports.noteKept(house.id, tick);
   readLevels(rules, house, had);
   reports.note(house.id, tick, had);
 }
