@@ -1,7 +1,7 @@
 /** Turns that houses have taken before their tick: it comes to the same with them, whatever is done in between. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { purpose, Random, seedFrom } from '@realm/base';
+import { type HouseId, purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, commands } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { livelyAge } from '../../../tests/support/lively_age.ts';
@@ -13,6 +13,8 @@ import { stateHash } from '../src/kernel/hash.ts';
 import { openWorld } from '../src/kernel/open.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { takeTurns } from '../src/kernel/turns.ts';
+import { House } from '../src/world/house.ts';
+import { Turns } from '../src/world/turns.ts';
 import { WORK } from '../src/world/works.ts';
 import type { World } from '../src/world/world.ts';
 
@@ -101,4 +103,13 @@ test('what is put under way spoils the turn of whom it comes to', () => {
   for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
   assert.equal(ahead.turns.brought, ahead.houses.length - 1);
   assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
+});
+
+test('a turn leaves what it leaves to the bit', () => {
+  const turns = new Turns();
+  turns.begin(1, 1);
+  const house = new House(1 as HouseId, Float64Array.of(0, -0, 0, 5), '', '');
+  turns.keep(1, house.row, house.row, Float64Array.of(-0, 0, 0, 5), 0, 0);
+  turns.bring(house);
+  assert.ok([-0, 0, 0, 5].every((value, at) => Object.is(house.row[at], value)));
 });

@@ -61,7 +61,8 @@ export class Turns {
     this.starts[id] = used;
     for (let at = 0; at < length; at++) {
       const value = after[at];
-      if (before[at] === value && arrived[at] === value) continue;
+      // A zero may have a sign, which the bytes of a row tell.
+      if (Object.is(before[at], value) && Object.is(arrived[at], value)) continue;
       places[used] = at;
       values[used] = value;
       used += 1;
