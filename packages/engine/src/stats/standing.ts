@@ -1,4 +1,4 @@
-import { mulDiv } from '@realm/base';
+import { type HouseId, mulDiv } from '@realm/base';
 import { livesAhead } from '../world/clock.ts';
 import type { ReadonlyHouse } from '../world/house.ts';
 import { membersOf } from '../world/members.ts';
@@ -39,16 +39,22 @@ const QUANTITIES: readonly (keyof Scoring)[] = ['land', 'might', 'renown', 'war_
 export function totalsOf(world: ReadonlyWorld): StateTotals[] {
   const { noted, moved } = world;
   const totals = world.realms.map(({ states }) => states.map(nothingOf));
-  if (noted.moved === moved) {
-    const all = totals.flat();
-    addNoted(all, noted);
-    for (const state of new Set(moved.map((id) => world.stateOf(world.theHouse(id)))))
-      Object.assign(totals[state.realm - 1][state.id - 1], totalOf(world, state));
-  } else {
-    // In the order in which they lie in memory, not state by state.
-    for (const house of world.houses) addTo(totals[house.realm - 1][house.state - 1], world, house);
-  }
-  return totals.flat().filter(({ houses }) => houses > 0);
+  const is_noted = noted.moved === moved;
+  if (is_noted) addNoted(totals.flat(), noted);
+  // In the order in which they lie in memory, not state by state.
+  else for (const house of world.houses) addTo(totals[house.realm - 1][house.state - 1], world, house);
+  const found = totals.flat().filter(({ houses }) => houses > 0);
+  return is_noted ? recounted(world, found, moved) : found;
+}
+
+/** The same after some houses have moved: their states alone are counted anew. */
+export function recounted(
+  world: ReadonlyWorld,
+  totals: readonly StateTotals[],
+  moved: readonly HouseId[],
+): StateTotals[] {
+  const states = new Set(moved.map((id) => world.stateOf(world.theHouse(id))));
+  return totals.map((total) => (states.has(total.state) ? totalOf(world, total.state) : total));
 }
 
 /** What the houses of one state have together. */

@@ -185,12 +185,7 @@ export class Reports {
     const kept = this.keptOf(house);
     const at = placeOf(house);
     found[0] = kept.gold[at * 2] - kept.gold[at * 2 + 1];
-    for (let q = 1; q < this.width; q++) {
-      const level = isSmall(q) ? kept.small[at * SMALL + q - 1 - WIDE] : kept.levels[this.levelAt(at, q)];
-      const change =
-        q <= WIDE ? kept.wide[at * WIDE + q - 1] : kept.narrow[at * this.narrow_width + q - 1 - WIDE];
-      found[q] = level - change;
-    }
+    for (let q = 1; q < this.width; q++) found[q] = this.levelIn(kept, at, q) - this.changeIn(kept, at, q);
   }
 
   /** Writes a report into a cell; false where a value doesn't fit, which then reads back as another. */
@@ -309,9 +304,13 @@ export class Reports {
   }
 
   private level(page: ReportPage, house: number, cell: number, q: number): number {
-    const small = isSmall(q);
-    const level = small ? page.small[cell * SMALL + q - 1 - WIDE] : page.levels[this.levelAt(cell, q)];
-    return level === (small ? ABSENT_16 : ABSENT_32) ? kept(page, house, cell, q, 0) : level;
+    const level = this.levelIn(page, cell, q);
+    return level === (isSmall(q) ? ABSENT_16 : ABSENT_32) ? kept(page, house, cell, q, 0) : level;
+  }
+
+  /** What a cell itself holds of a level. */
+  private levelIn({ small, levels }: ReportCells, cell: number, q: number): number {
+    return isSmall(q) ? small[cell * SMALL + q - 1 - WIDE] : levels[this.levelAt(cell, q)];
   }
 
   /** Where the level of a quantity that isn't small stands. */
@@ -320,11 +319,13 @@ export class Reports {
   }
 
   private change(page: ReportPage, house: number, cell: number, q: number): number {
-    const wide = q <= WIDE;
-    const change = wide
-      ? page.wide[cell * WIDE + q - 1]
-      : page.narrow[cell * this.narrow_width + q - 1 - WIDE];
-    return change === (wide ? ABSENT_32 : ABSENT_16) ? kept(page, house, cell, q, 1) : change;
+    const change = this.changeIn(page, cell, q);
+    return change === (q <= WIDE ? ABSENT_32 : ABSENT_16) ? kept(page, house, cell, q, 1) : change;
+  }
+
+  /** What a cell itself holds of a change. */
+  private changeIn({ wide, narrow }: ReportCells, cell: number, q: number): number {
+    return q <= WIDE ? wide[cell * WIDE + q - 1] : narrow[cell * this.narrow_width + q - 1 - WIDE];
   }
 }
 

@@ -1,16 +1,10 @@
 import type { StateRanks } from '@realm/contract';
-import { type ReadonlyState, type ReadonlyWorld, type StateTotals, totalOf, totalsOf } from '@realm/engine';
+import { type ReadonlyState, type ReadonlyWorld, recounted, type StateTotals, totalsOf } from '@realm/engine';
 import { rankIn } from './house_ranks.ts';
 import { kept, keptByMoves, publicVersion } from './kept.ts';
 
 /** Every state with a house, in order of address. After an attack only the states of the two are counted anew. */
-export const stateTotals: (world: ReadonlyWorld) => readonly StateTotals[] = keptByMoves(
-  totalsOf,
-  (world, totals, moved) => {
-    const states = new Set(moved.map((id) => world.stateOf(world.theHouse(id))));
-    return totals.map((total) => (states.has(total.state) ? totalOf(world, total.state) : total));
-  },
-);
+export const stateTotals: (world: ReadonlyWorld) => readonly StateTotals[] = keptByMoves(totalsOf, recounted);
 
 /** The ranks of every state with a house. */
 const ranks = kept(publicVersion, (world: ReadonlyWorld): ReadonlyMap<ReadonlyState, StateRanks> => {
