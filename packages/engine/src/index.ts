@@ -77,7 +77,7 @@ export { defenseOf } from './stats/defense.ts';
 export { goldMade } from './stats/gold.ts';
 export { barrenOf } from './stats/people.ts';
 export { experienceEach } from './stats/science.ts';
-export { recounted, type StateTotals, scored, scoringOf, totalOf, totalsOf } from './stats/standing.ts';
+export { recounted, type StateTotals, scored, scoringOf, totalsOf } from './stats/standing.ts';
 export { stat } from './stats/stat.ts';
 export { thiefStrength, thievesAtHome, vigilanceOf } from './stats/thieves.ts';
 export { byOwnClock, livesAhead, tickOf } from './world/clock.ts';
