@@ -60,6 +60,11 @@ const text = fc.oneof(
   fc.constantFrom(62, 63, 64, 200).map((length) => 'é'.repeat(length >> 1) + 'a'.repeat(length & 1)),
   fc.constantFrom(62, 63, 64, 127, 128, 5_000).map((length) => 'a'.repeat(length)),
 );
+/**
+ * `JSON.parse` of V8 14.6 takes a key with an escape for another that it has seen at the same place, where that one is as long and
+ * the same as the escape's own characters: `{"a":0.5,"\\":1}`, then `{"a":0.5,"\n":0}`. Such a key has a backslash; none of news does.
+ */
+const key = text.filter((each) => !each.includes('\\'));
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -71,7 +76,7 @@ const { value } = fc.letrec((tie) => ({
   ),
   nested: fc.oneof(
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 4 }),
     fc.constantFrom({}, [], { a: undefined, b: 1 }, { 10: 'ten', 2: 'two' }),
   ),
 }));
