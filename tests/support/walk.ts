@@ -24,6 +24,7 @@ const PASSED = branching([
   '/turns',
   '/went_beyond',
   '/houses/*/turn_stands',
+  '/houses/*/owed',
   '/reports/ahead',
   '/reports/pages/*/kept',
   '/random',

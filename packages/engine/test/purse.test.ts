@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Command, isRefusal, refusalText } from '@realm/contract';
 import fc from 'fast-check';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { shareOf } from '../src/features/market/realm_output.ts';
+import { shareOf } from '../src/features/market/output.ts';
 import { meanTax } from '../src/features/purse/aid.ts';
 import { grantMost } from '../src/features/purse/grants.ts';
 import { countVotes } from '../src/features/purse/votes.ts';

@@ -108,8 +108,19 @@ test('what is put under way spoils the turn of whom it comes to', () => {
 test('a turn leaves what it leaves to the bit', () => {
   const turns = new Turns();
   turns.begin(1, 1);
-  const house = new House(1 as HouseId, Float64Array.of(0, -0, 0, 5), '', '');
-  turns.keep(1, house.row, house.row, Float64Array.of(-0, 0, 0, 5), 0, 0);
+  const house = new House(1 as HouseId, Float64Array.of(0, -0, 0, 5, 1), '', '');
+  const arrived = Float64Array.of(0, 0, 0, 6, 1);
+  const received = Float64Array.of(0, 0, 1, 6, 1);
+  const after = new House(1 as HouseId, Float64Array.of(-0, 0, 0, 5, 1), '', '');
+  turns.keep(1, {
+    ...{ before: house.row, arrived, received, after },
+    ...{ share: 1, tax_bp: 0, tax: 0, has_played: false, is_silent: false },
+  });
+  const is = (...values: number[]) => values.every((value, at) => Object.is(house.row[at], value));
+  assert.ok(turns.arrive(house, 1, true));
+  assert.ok(is(0, 0, 0, 6, 1));
+  house.owed = turns.received;
+  assert.ok(is(0, 0, 1, 6, 1));
   turns.bring(house);
-  assert.ok([-0, 0, 0, 5].every((value, at) => Object.is(house.row[at], value)));
+  assert.ok(is(-0, 0, 0, 5, 1));
 });

@@ -13,13 +13,13 @@ export const ARRIVES: readonly Arrives[] = WORK_KINDS.map((kind) => arrives[kind
 /** Land explored, buildings finished, units trained, characters home: all that is due in this tick arrives. */
 export function arrivals(world: World): void {
   comeHome(world, world.characters.dueIn(world.tick));
-  const arrive = arriving(world);
-  world.works.finish(world.tick, (id, kind, what, count) => {
+  const { turns, works, tick } = world;
+  works.finish(tick, (id, kind, what, count) => {
     const house = world.theHouse(id);
-    const { turn_stands } = house;
-    arrive(house, kind, what, count);
-    // A turn that was taken beforehand has reckoned with it.
-    house.turn_stands = turn_stands;
+    note(world, house, kind, what);
+    // A turn that was taken beforehand has reckoned with all that is due.
+    if (!turns.arrive(house, tick, house.turn_stands && works.isAsFound(id)))
+      ARRIVES[kind](world.rules, world.ledger, house, what, count);
   });
 }
 
@@ -31,14 +31,14 @@ export function arrivalsOf(world: World, house: House): void {
     world,
     due.filter((character) => character.house === id),
   );
-  const arrive = arriving(world);
-  world.works.finishOf(id, world.tick, (_, kind, what, count) => arrive(house, kind, what, count));
+  world.works.finishOf(id, world.tick, (_, kind, what, count) => {
+    note(world, house, kind, what);
+    ARRIVES[kind](world.rules, world.ledger, house, what, count);
+  });
 }
 
-function arriving(world: World) {
-  return (house: House, kind: number, what: number, count: number): void => {
-    noteBeforeArrival(world, house);
-    if (world.queues.of_house.size > 0) noteArrived(world, house.id, kind, what);
-    ARRIVES[kind](world.rules, world.ledger, house, what, count);
-  };
+/** Notes what a house has before it arrives, and that it does. */
+function note(world: World, house: House, kind: number, what: number): void {
+  noteBeforeArrival(world, house);
+  if (world.queues.of_house.size > 0) noteArrived(world, house.id, kind, what);
 }

@@ -15,8 +15,21 @@ export function openNotes({ series, noted, moved, realms, houses }: World): void
 /** Notes a house by its place, at the end of its turn, and counts it to its state. */
 export function noteHouse(world: World, house: ReadonlyHouse, place: number): void {
   const { realm, state, land, might, renown } = house;
+  world.stateOf(house).land += land;
   world.series.count(realm, state, land, might, renown);
-  world.noted.note(place, house, countsAsActive(world, house));
+  world.noted.note(place, realm, state, land, might, renown, countsAsActive(world, house));
+}
+
+/** The same of one whose turn was brought, by what that leaves: the house's row isn't looked at. */
+export function noteBrought(world: World, house: ReadonlyHouse, place: number): void {
+  const { turns, realms, series, noted, paces } = world;
+  const { id } = house;
+  const [realm, state, land] = [turns.realmOf(id), turns.stateOf(id), turns.landOf(id)];
+  const [might, renown] = [turns.mightOf(id), turns.renownOf(id)];
+  realms[realm - 1].states[state - 1].land += land;
+  series.count(realm, state, land, might, renown);
+  const is_active = paces.of(id) === undefined ? turns.hasPlayed(id) : countsAsActive(world, house);
+  noted.note(place, realm, state, land, might, renown, is_active);
 }
 
 /** Ends it, and takes a frame of the recap when its turn has come. */

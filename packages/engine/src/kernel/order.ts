@@ -1,5 +1,5 @@
 import { tellWorld } from '../features/chronicle/tick.ts';
-import { noteSilent, tickDeputies } from '../features/deputy/tick.ts';
+import { isSilent, tickDeputies } from '../features/deputy/tick.ts';
 import { tickHall } from '../features/hall/tick.ts';
 import { realmOutput } from '../features/market/realm_output.ts';
 import { tickQuests } from '../features/quests/tick.ts';
@@ -16,7 +16,7 @@ import { isRevised, type World } from '../world/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { noteMedianLand } from './median.ts';
-import { closeSeries, noteHouse, openNotes } from './note.ts';
+import { closeSeries, noteBrought, noteHouse, openNotes } from './note.ts';
 import { fireOrders, lookAhead } from './orders_ahead.ts';
 import { ownAffairs } from './own_affairs.ts';
 import { closeReport, derive, openReport } from './report.ts';
@@ -40,24 +40,26 @@ export function stepsInOrder(world: World): void {
   forgetLand(world);
   if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
   openNotes(world);
-  const { houses } = world;
-  const silence_ticks = world.rules.params.deputy_after_silent_ticks;
+  const { houses, turns, deputies } = world;
   for (let from = 0; from < houses.length; from += FETCHED) {
     const to = Math.min(houses.length, from + FETCHED);
     fetchRows(houses, from, to);
     for (let i = from; i < to; i++) {
       const house = houses[i];
+      const is_passed = passed.size > 0 && passed.has(house.id);
+      if (!is_passed && bringTurn(world, house)) {
+        noteBrought(world, house, i);
+        if (turns.isSilent(house.id)) deputies.silent.push(house);
+        continue;
+      }
       // One that has lived the tick already has what follows from its numbers told all the same.
-      if (passed.size > 0 && passed.has(house.id)) derive(world, house);
-      else if (!bringTurn(world, house)) takeTurn(world, house);
-      world.stateOf(house).land += house.land;
+      if (is_passed) derive(world, house);
+      else takeTurn(world, house);
       noteHouse(world, house, i);
+      if (isSilent(world, house, world.tick)) deputies.silent.push(house);
     }
-    // While their rows are at hand.
-    if (world.queues.of_house.size > 0)
-      for (let i = from; i < to; i++) if (!standing.has(houses[i].id)) lookAhead(world, houses[i]);
-    if (silence_ticks > 0) for (let i = from; i < to; i++) noteSilent(world, houses[i], silence_ticks);
   }
+  for (const id of world.queues.of_house.keys()) if (!standing.has(id)) lookAhead(world, world.theHouse(id));
   world.market.closeTick(world.tick);
   vigils(world);
   tickHall(world);

@@ -95,6 +95,9 @@ export function pageCount(world: ReadonlyWorld): number {
 
 /** The parts of one page. */
 export function* pageParts(world: World, page: number): Generator<Part, void, undefined> {
+  // What their numbers are still owed isn't in them.
+  const first = page * HOUSES_PER_PAGE + 1;
+  for (let id = first; id < first + HOUSES_PER_PAGE; id++) world.house(id)?.settle();
   yield { name: `rows/${page}`, bytes: world.rows.bytes(page) };
   const columns = world.reports.bytes(page);
   for (let c = 0; c < columns.length; c++) yield { name: `reports/${page}/${c}`, bytes: columns[c] };

@@ -1,6 +1,11 @@
-import { House } from '../world/house.ts';
-import { ROW_LENGTH } from '../world/layout.ts';
+import { isSilent } from '../features/deputy/tick.ts';
+import { foreseeShares } from '../features/market/overflow.ts';
+import { hasPlayed } from '../stats/standing.ts';
+import { House, type ReadonlyHouse } from '../world/house.ts';
+import { MATERIALS, ROW_LENGTH } from '../world/layout.ts';
+import { Ledger } from '../world/ledger.ts';
 import { readLevels } from '../world/levels.ts';
+import type { ReadonlyNumbers } from '../world/readonly.ts';
 import type { World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
 import { emptyWorldOf, giveState } from './empty_world.ts';
@@ -10,21 +15,38 @@ import { derive } from './report.ts';
 /** Houses whose turns are taken before others may have theirs. */
 const AT_ONCE = 32;
 
+/** What nobody watches. */
+const unwatched = new Ledger();
 /** The levels that a turn finds and leaves; 64 are more than any age has. */
 const found = new Float64Array(64);
 const left = new Float64Array(64);
-/** A row after what is due has arrived, where anything has. */
+/** A row after what is due has arrived, and after its share of a treasury, where anything has come. */
 const with_arrivals = new Float64Array(ROW_LENGTH);
+const with_share = new Float64Array(ROW_LENGTH);
 /** The house that takes a turn, for which another stands, and what it takes it in. */
 let scratch = newScratch();
 let arriving_in: World;
+let arriving_on: ReadonlyNumbers;
 let has_arrived = false;
+/** The turn at hand. */
+const turn = {
+  before: with_arrivals as ReadonlyNumbers,
+  arrived: with_arrivals as ReadonlyNumbers,
+  received: with_arrivals as ReadonlyNumbers,
+  after: scratch,
+  share: 0,
+  tax_bp: 0,
+  tax: 0,
+  has_played: false,
+  is_silent: false,
+};
 
 /**
- * Houses take their turns of the next tick beforehand, a few at a time, so that the tick has only to bring them: a house's own
- * steps go by its row, its state's tax and the time alone. What is done to a house until then spoils its turn, and the tick
- * takes it as ever; so it does with a turn that concerns more than the house's row (which tells news, say). To be gone through
- * again for those that were spoiled. The world may change where it yields; once the tick has come there is nothing left to do.
+ * Houses take their turns of the next tick beforehand, a few at a time, so that the tick has only to owe them these: a house's
+ * own steps go by its row, its state's tax, what its state's treasury shares out to it and the time alone. What is done to a
+ * house until then spoils its turn, and the tick takes it as ever; so it does with a turn that concerns more than the house's
+ * row (which tells news, say). To be gone through again for those that were spoiled. The world may change where it yields; once
+ * the tick has come there is nothing left to do.
  *
  * Changes nothing in the state. The ledger is not told what turns taken beforehand put into the world: whoever watches it ticks
  * without.
@@ -32,24 +54,41 @@ let has_arrived = false;
 export function* takeTurns(world: World): Generator<void, void, void> {
   const { turns, houses } = world;
   const tick = world.tick + 1;
-  for (let from = 0; from < houses.length && world.tick < tick && !world.ended; from += AT_ONCE) {
+  const isOver = () => world.tick >= tick || world.ended;
+  if (turns.tick !== tick) yield* settle(world, isOver);
+  if (isOver()) return;
+  const shares = foreseeShares(world, tick, (house) => landArrived(world, house, tick));
+  for (let from = 0; from < houses.length && !isOver(); from += AT_ONCE) {
     turns.begin(tick, world.last_house_id);
     const to = Math.min(houses.length, from + AT_ONCE);
-    for (let i = from; i < to; i++)
-      if (!turns.isLeftToTick(houses[i].id) && !standsOf(world, houses[i])) take(world, houses[i]);
+    for (let i = from; i < to; i++) {
+      const house = houses[i];
+      if (turns.isLeftToTick(house.id)) continue;
+      const share = shares(house);
+      if (!standsOf(world, house) || turns.shareOf(house.id) !== share) take(world, house, share);
+    }
     yield;
   }
 }
 
-/** Whether a house's turn of the next tick, or of the one under way, still is what the tick would do. */
-function standsOf(world: World, house: House): boolean {
-  const { works, turns } = world;
-  return (
-    house.turn_stands && works.isAsFound(house.id) && turns.taxBpOf(house.id) === world.stateOf(house).tax_bp
-  );
+/** Writes what a tick still owes its houses into their rows, a few at a time. */
+function* settle({ houses }: World, isOver: () => boolean): Generator<void, void, void> {
+  for (let from = 0; from < houses.length && !isOver(); from += AT_ONCE) {
+    const to = Math.min(houses.length, from + AT_ONCE);
+    for (let i = from; i < to; i++) houses[i].settle();
+    yield;
+  }
 }
 
-function take(world: World, house: House): void {
+/** Whether a house's turn of the next tick, or of the one under way, still is what the tick would do, its share aside. */
+function standsOf(world: World, house: House): boolean {
+  const { id, turn_stands } = house;
+  const { works, turns, realms } = world;
+  if (!turn_stands || !works.isAsFound(id)) return false;
+  return realms[turns.realmOf(id) - 1].states[turns.stateOf(id) - 1].tax_bp === turns.taxBpOf(id);
+}
+
+function take(world: World, house: House, share: number): void {
   const { id } = house;
   const { rules, turns, reports, works } = world;
   house.turn_stands = false;
@@ -60,10 +99,14 @@ function take(world: World, house: House): void {
   treasury.gold = 0;
   scratch.cells.set(house.row);
   readLevels(rules, house, found);
-  has_arrived = false;
-  arriving_in = empty;
-  works.dueOf(id, turns.tick, arrive);
-  if (has_arrived) with_arrivals.set(scratch.row);
+  arriveAhead(world, house, turns.tick);
+  works.markFound(id);
+  turn.before = turn.arrived = turn.received = house.row;
+  if (has_arrived) turn.arrived = turn.received = copied(with_arrivals);
+  if (share > 0) {
+    scratch.cells[MATERIALS + world.realms[house.realm - 1].rule.material] += share;
+    turn.received = copied(with_share);
+  }
   empty.went_beyond = false;
   ownAffairs(empty, scratch);
   derive(empty, scratch);
@@ -74,23 +117,55 @@ function take(world: World, house: House): void {
   }
   readLevels(rules, scratch, left);
   if (!reports.keepAhead(id, found, left)) return turns.leaveToTick(id);
-  turns.keep(id, house.row, has_arrived ? with_arrivals : house.row, scratch.row, treasury.gold, tax_bp);
+  turn.after = scratch;
+  turn.share = share;
+  turn.tax_bp = tax_bp;
+  turn.tax = treasury.gold;
+  turn.has_played = hasPlayed(world, scratch);
+  turn.is_silent = isSilent(world, scratch, turns.tick);
+  turns.keep(id, turn);
   house.turn_stands = true;
+}
+
+/** The scratch house's row as it is now, in a buffer. */
+function copied(buffer: Float64Array): ReadonlyNumbers {
+  buffer.set(scratch.row);
+  return buffer;
+}
+
+/** The land of a house once what is due in a tick to come has arrived. */
+function landArrived(world: World, house: ReadonlyHouse, tick: number): number {
+  arriveAhead(world, house, tick);
+  return has_arrived ? scratch.land : house.land;
+}
+
+/** What is due in a tick to come arrives on the scratch house, which is the house's copy then: see `has_arrived`. */
+function arriveAhead(world: World, house: ReadonlyHouse, tick: number): void {
+  has_arrived = false;
+  arriving_in = world;
+  arriving_on = house.row;
+  world.works.dueOf(house.id, tick, arrive);
 }
 
 /** Work that is done arrives on it. */
 function arrive(kind: number, what: number, count: number): void {
-  ARRIVES[kind](arriving_in.rules, arriving_in.ledger, scratch, what, count);
+  if (!has_arrived) scratch.cells.set(arriving_on);
   has_arrived = true;
+  ARRIVES[kind](arriving_in.rules, unwatched, scratch, what, count);
 }
 
-/** Does what the tick does to a house alone, if its turn was taken beforehand and still stands; else it answers false. */
+/**
+ * Owes a house what the tick does to it alone, if its turn was taken beforehand and still stands; else it answers false. Its
+ * land, what it pays its state and what is noted of it are in the turn.
+ */
 export function bringTurn(world: World, house: House): boolean {
-  const { turns, tick, reports } = world;
+  const { turns, tick, reports, realms } = world;
   if (turns.tick !== tick || !standsOf(world, house)) return false;
+  const { id } = house;
   turns.bring(house);
-  world.stateOf(house).treasury.gold += turns.taxOf(house.id);
-  reports.closeKept(house.id, tick);
+  const state = realms[turns.realmOf(id) - 1].states[turns.stateOf(id) - 1];
+  state.treasury.gold += turns.taxOf(id);
+  reports.closeKept(id, tick);
   return true;
 }
 

@@ -96,7 +96,11 @@ function addTo(total: StateTotals, world: ReadonlyWorld, house: ReadonlyHouse): 
 
 /** Whether a house has played, by the commands that the age asks for, and in the world's own time. */
 export const countsAsActive = (world: ReadonlyWorld, house: ReadonlyHouse): boolean =>
-  house.commands >= world.rules.params.score_active_commands && !livesAhead(world, house);
+  hasPlayed(world, house) && !livesAhead(world, house);
+
+/** Whether it has given as many commands. */
+export const hasPlayed = ({ rules }: Pick<ReadonlyWorld, 'rules'>, house: ReadonlyHouse): boolean =>
+  house.commands >= rules.params.score_active_commands;
 
 /** The age's scoring weights, in points. */
 export function scoringOf(world: ReadonlyWorld): Scoring {

@@ -1,10 +1,9 @@
 import type { ReadonlyHouse } from './house.ts';
-import { BUILDINGS, offsetOf, ROW_LENGTH } from './layout.ts';
+import { BUILDINGS, ROW_LENGTH } from './layout.ts';
 
 const LENGTH = ROW_LENGTH;
 /** Numbers in a line of the processor's cache. */
 const LINE = 8;
-const GOLD = offsetOf('gold');
 const sums = new Float64Array(1);
 
 /**
@@ -15,12 +14,10 @@ const sums = new Float64Array(1);
  */
 export function fetchRows(houses: readonly ReadonlyHouse[], from: number, to: number): void {
   for (let i = from; i < to; i++) {
-    const { row, turn_stands } = houses[i];
-    if (turn_stands) {
-      // What its turn asks for first.
-      sums[0] = row[0] + row[GOLD];
-      continue;
-    }
+    const house = houses[i];
+    // One whose turn is brought isn't looked at.
+    if (house.turn_stands) continue;
+    const { row } = house;
     let sum = 0;
     for (let at = 0; at < LENGTH; at += LINE) sum += row[at];
     sums[0] = sum;

@@ -4,6 +4,12 @@ import { copyOfRow } from './copies.ts';
 import { NewsLog } from './news_log.ts';
 import type { itself, Readable, ReadonlyNumbers } from './readonly.ts';
 
+/** What has yet to be written into a house's numbers. */
+export interface Owed {
+  /** Writes it into those of a house. */
+  pay(id: HouseId, numbers: Float64Array): void;
+}
+
 /**
  * One house. Its numbers live in its row (see `layout.ts`); the accessors below give the single ones their
  * names, tables are read as `row[UNITS + slot]` and written as `cells[UNITS + slot]`. Everything is an integer; units are
@@ -12,13 +18,14 @@ import type { itself, Readable, ReadonlyNumbers } from './readonly.ts';
 export class House {
   declare readonly [itself]?: never;
   readonly id: HouseId;
-  /** Its numbers, to be read. */
-  readonly row: ReadonlyNumbers;
   /**
    * Whether the turn that it has taken beforehand (see `turns.ts`) still is what its tick would do to it: until anything is
    * written to it. No part of the state.
    */
   turn_stands = false;
+  /** What is written into its numbers before anybody sees them; null for nothing. No part of the state. */
+  owed: Owed | null = null;
+  private readonly numbers: Float64Array;
   name: string;
   /** The name folded for comparison, as the door computed it. */
   folded: string;
@@ -28,16 +35,30 @@ export class House {
 
   constructor(id: HouseId, row: Float64Array, name: string, folded: string, look = '') {
     this.id = id;
-    this.row = row;
+    this.numbers = row;
     this.name = name;
     this.folded = folded;
     this.look = look;
   }
 
+  /** Its numbers, to be read. */
+  get row(): ReadonlyNumbers {
+    if (this.owed !== null) this.settle();
+    return this.numbers;
+  }
+
   /** Its numbers, to be written: whoever asks for them is taken to. */
   get cells(): Float64Array {
+    if (this.owed !== null) this.settle();
     this.turn_stands = false;
-    return this.row as Float64Array;
+    return this.numbers;
+  }
+
+  /** Writes into its numbers what they are owed. */
+  settle(): void {
+    const { owed } = this;
+    this.owed = null;
+    owed?.pay(this.id, this.numbers);
   }
 
   /** A copy whose numbers are its own: what a preview works on. */

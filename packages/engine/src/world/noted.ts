@@ -1,5 +1,4 @@
 import type { HouseId } from '@realm/base';
-import type { ReadonlyHouse } from './house.ts';
 
 /**
  * What houses had after the last tick, by their place in the world's list: noted while the tick has each at hand, for whoever
@@ -30,7 +29,15 @@ export class Noted {
     this.active = new Uint8Array(houses);
   }
 
-  note(place: number, { realm, state, land, might, renown }: ReadonlyHouse, is_active: boolean): void {
+  note(
+    place: number,
+    realm: number,
+    state: number,
+    land: number,
+    might: number,
+    renown: number,
+    is_active: boolean,
+  ): void {
     this.land[place] = land;
     this.might[place] = might;
     this.renown[place] = renown;

@@ -1,10 +1,32 @@
-import type { House } from './house.ts';
+import type { House, Owed, ReadonlyHouse } from './house.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
 
+/** A turn that a house has taken beforehand. */
+export interface Turn {
+  /** Its numbers as the tick found them, after arrivals, and after its share of a treasury: the same ones where nothing came. */
+  readonly before: ReadonlyNumbers;
+  readonly arrived: ReadonlyNumbers;
+  readonly received: ReadonlyNumbers;
+  /** The house after its turn. */
+  readonly after: ReadonlyHouse;
+  /** What it went by beside its row: what its state's treasury shares out to it, and its state's tax. */
+  readonly share: number;
+  readonly tax_bp: number;
+  /** Gold that it pays its state. */
+  readonly tax: number;
+  /** Whether it has given as many commands as the age asks for, and whether it has been silent for as long as the age bears. */
+  readonly has_played: boolean;
+  readonly is_silent: boolean;
+}
+
+const PLAYED = 1;
+const SILENT = 2;
+
 /**
- * Turns of the next tick that houses have taken beforehand: what each leaves in its house's row where that was changed, and
- * what it pays its state as tax. Typed columns, since there is one for each house of the world. No part of the state: with
+ * Turns of the next tick that houses have taken beforehand: what each leaves in its house's row where that was changed, what
+ * it pays its state as tax, and what it leaves to be compared. The tick owes each house its turn, which is written into the row
+ * when somebody first asks for it. Typed columns, since there is one for each house of the world. No part of the state: with
  * them a tick comes to the same, sooner.
  */
 export class Turns {
@@ -12,65 +34,87 @@ export class Turns {
   tick = 0;
   /** How many of them the tick has brought. */
   brought = 0;
-  /** By house id: where what its turn changes begins, and how many numbers that is. */
+  /** What is owed to a house to which work has arrived that is done, which has got its share as well, and whose turn it was. */
+  readonly arrived: Owed = {
+    pay: (id, numbers) => this.write(numbers, this.starts[id], this.received_at[id]),
+  };
+  readonly received: Owed = { pay: (id, numbers) => this.write(numbers, this.starts[id], this.after_at[id]) };
+  readonly after: Owed = { pay: (id, numbers) => this.write(numbers, this.after_at[id], this.ends[id]) };
+  /** By house id: where what each stage changes begins, and where that ends. */
   private starts = new Int32Array(0);
-  private counts = new Uint16Array(0);
-  /** By house id: the tick in which it takes its turn itself. */
+  private received_at = new Int32Array(0);
+  private after_at = new Int32Array(0);
+  private ends = new Int32Array(0);
+  /** By house id: the tick in which it takes its turn itself, and the one in which all that is due has arrived for it. */
   private left_to = new Int32Array(0);
-  /** By house id: what it pays, and the rate by which. */
-  private taxes = new Float64Array(0);
+  private arrived_in = new Int32Array(0);
+  /** By house id: what it goes by and what it pays. */
+  private shares = new Float64Array(0);
   private tax_bps = new Float64Array(0);
+  private taxes = new Float64Array(0);
+  /** By house id: what it leaves. */
+  private realms = new Uint16Array(0);
+  private states = new Uint16Array(0);
+  private lands = new Float64Array(0);
+  private mights = new Float64Array(0);
+  private renowns = new Float64Array(0);
+  private flags = new Uint8Array(0);
   /** Places in rows, and what is left there. */
   private places = new Uint16Array(0);
   private values = new Float64Array(0);
   private used = 0;
 
-  /** Those of a tick from now on, of houses up to `last_house_id`. */
+  /** Those of a tick from now on, of houses up to `last_house_id`; none is owed those of the tick before any more. */
   begin(tick: number, last_house_id: number): void {
     if (this.tick !== tick) this.used = this.brought = 0;
     this.tick = tick;
     if (this.starts.length > last_house_id) return;
     const length = Math.max(1_024, last_house_id + 1, this.starts.length * 2);
-    this.starts = copyInto(new Int32Array(length), this.starts);
-    this.counts = copyInto(new Uint16Array(length), this.counts);
-    this.left_to = copyInto(new Int32Array(length), this.left_to);
-    this.taxes = copyInto(new Float64Array(length), this.taxes);
-    this.tax_bps = copyInto(new Float64Array(length), this.tax_bps);
+    const ints = (column: Int32Array<ArrayBuffer>) => copyInto(new Int32Array(length), column);
+    const floats = (column: Float64Array<ArrayBuffer>) => copyInto(new Float64Array(length), column);
+    this.starts = ints(this.starts);
+    this.received_at = ints(this.received_at);
+    this.after_at = ints(this.after_at);
+    this.ends = ints(this.ends);
+    this.left_to = ints(this.left_to);
+    this.arrived_in = ints(this.arrived_in);
+    this.shares = floats(this.shares);
+    this.tax_bps = floats(this.tax_bps);
+    this.taxes = floats(this.taxes);
+    this.realms = copyInto(new Uint16Array(length), this.realms);
+    this.states = copyInto(new Uint16Array(length), this.states);
+    this.lands = floats(this.lands);
+    this.mights = floats(this.mights);
+    this.renowns = floats(this.renowns);
+    this.flags = copyInto(new Uint8Array(length), this.flags);
   }
 
-  /**
-   * Keeps a house's turn: all of `after` that is other than in `before` or, where work that is due has arrived, in `arrived`,
-   * for that arrives before turns are brought.
-   */
-  keep(
-    id: number,
-    before: ReadonlyNumbers,
-    arrived: ReadonlyNumbers,
-    after: ReadonlyNumbers,
-    tax: number,
-    tax_bp: number,
-  ): void {
+  /** Keeps a house's turn. */
+  keep(id: number, turn: Turn): void {
+    const { before, arrived, received, after } = turn;
     const { length } = before;
-    if (this.used + length > this.places.length) {
+    if (this.used + 3 * length > this.places.length) {
       const more = Math.max(65_536, this.places.length * 2);
       this.places = copyInto(new Uint16Array(more), this.places);
       this.values = copyInto(new Float64Array(more), this.values);
     }
-    const { places, values } = this;
-    let { used } = this;
-    this.starts[id] = used;
-    for (let at = 0; at < length; at++) {
-      const value = after[at];
-      // A zero may have a sign, which the bytes of a row tell.
-      if (Object.is(before[at], value) && Object.is(arrived[at], value)) continue;
-      places[used] = at;
-      values[used] = value;
-      used += 1;
-    }
-    this.counts[id] = used - this.used;
-    this.used = used;
-    this.taxes[id] = tax;
-    this.tax_bps[id] = tax_bp;
+    this.starts[id] = this.used;
+    this.put(arrived, before, before, before);
+    this.received_at[id] = this.used;
+    this.put(received, arrived, arrived, arrived);
+    this.after_at[id] = this.used;
+    // It may be written after any of the stages.
+    this.put(after.row, before, arrived, received);
+    this.ends[id] = this.used;
+    this.shares[id] = turn.share;
+    this.tax_bps[id] = turn.tax_bp;
+    this.taxes[id] = turn.tax;
+    this.realms[id] = after.realm;
+    this.states[id] = after.state;
+    this.lands[id] = after.land;
+    this.mights[id] = after.might;
+    this.renowns[id] = after.renown;
+    this.flags[id] = (turn.has_played ? PLAYED : 0) | (turn.is_silent ? SILENT : 0);
   }
 
   /** A house's turn can't be taken beforehand. */
@@ -80,6 +124,19 @@ export class Turns {
 
   isLeftToTick(id: number): boolean {
     return this.left_to[id] === this.tick;
+  }
+
+  /**
+   * Work that is done arrives for a house whose turn, which has reckoned with all that is due, stands: what arrives is owed to
+   * it. False where that isn't so, and it has to arrive one by one.
+   */
+  arrive(house: House, tick: number, stands: boolean): boolean {
+    if (this.tick !== tick) return false;
+    if (this.arrived_in[house.id] === tick) return true;
+    if (!stands) return false;
+    this.arrived_in[house.id] = tick;
+    house.owed = this.arrived;
+    return true;
   }
 
   /** The tax that a house's turn pays its state. */
@@ -92,12 +149,71 @@ export class Turns {
     return this.tax_bps[id];
   }
 
-  /** Writes what a house's turn leaves into its row. */
-  bring({ id, cells }: House): void {
-    const { places, values } = this;
+  /** The share of its state's treasury that a house's turn goes by. */
+  shareOf(id: number): number {
+    return this.shares[id];
+  }
+
+  realmOf(id: number): number {
+    return this.realms[id];
+  }
+
+  stateOf(id: number): number {
+    return this.states[id];
+  }
+
+  landOf(id: number): number {
+    return this.lands[id];
+  }
+
+  mightOf(id: number): number {
+    return this.mights[id];
+  }
+
+  renownOf(id: number): number {
+    return this.renowns[id];
+  }
+
+  hasPlayed(id: number): boolean {
+    return (this.flags[id] & PLAYED) !== 0;
+  }
+
+  isSilent(id: number): boolean {
+    return (this.flags[id] & SILENT) !== 0;
+  }
+
+  /** Owes a house what its turn leaves. */
+  bring(house: House): void {
+    house.turn_stands = false;
+    house.owed = this.after;
     this.brought += 1;
-    const from = this.starts[id];
-    const to = from + this.counts[id];
-    for (let i = from; i < to; i++) cells[places[i]] = values[i];
+  }
+
+  /** Puts down where numbers are other than at any of the stages before them. A zero may have a sign, which the bytes of a row tell. */
+  private put(
+    numbers: ReadonlyNumbers,
+    first: ReadonlyNumbers,
+    second: ReadonlyNumbers,
+    third: ReadonlyNumbers,
+  ): void {
+    if (numbers === first) return;
+    const { places, values } = this;
+    const is_one = first === second && second === third;
+    let { used } = this;
+    for (let at = 0; at < numbers.length; at++) {
+      const value = numbers[at];
+      if (Object.is(first[at], value)) {
+        if (is_one || (Object.is(second[at], value) && Object.is(third[at], value))) continue;
+      }
+      places[used] = at;
+      values[used] = value;
+      used += 1;
+    }
+    this.used = used;
+  }
+
+  private write(numbers: Float64Array, from: number, to: number): void {
+    const { places, values } = this;
+    for (let i = from; i < to; i++) numbers[places[i]] = values[i];
   }
 }

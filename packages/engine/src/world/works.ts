@@ -68,7 +68,7 @@ export class Works {
   /** By house id. */
   private first = new Int32Array(0);
   private last = new Int32Array(0);
-  /** By house id: 1 once anything of its works was changed since `dueOf`, but by being done. No part of the state. */
+  /** By house id: 1 once anything of its works was changed since `markFound`, but by being done. No part of the state. */
   private changed = new Uint8Array(0);
   private free = -1;
   private used = 0;
@@ -147,12 +147,16 @@ export class Works {
   /** What a house has under way that is done in `tick`, in the order it was ordered, told to `visit`. */
   dueOf(house: number, tick: number, visit: (kind: number, what: number, count: number) => void): void {
     if (house >= this.first.length) return;
-    this.changed[house] = 0;
     for (let at = this.first[house]; at !== -1; at = this.next_of_house[at])
       if (this.done_tick[at] === tick) visit(this.kind[at], this.what[at], this.count[at]);
   }
 
-  /** Whether what a house has under way is as `dueOf` found it, what has been done since aside. */
+  /** What a house has under way is as somebody found it. */
+  markFound(house: number): void {
+    if (house < this.first.length) this.changed[house] = 0;
+  }
+
+  /** Whether it still is as it was when `markFound` was last called, what has been done since aside. */
   isAsFound(house: number): boolean {
     return house >= this.first.length || this.changed[house] === 0;
   }

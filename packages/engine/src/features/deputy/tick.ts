@@ -1,10 +1,15 @@
-import type { House, ReadonlyHouse } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { begin, end } from './begin.ts';
 
-/** Notes a player's house that has been silent for as long as the age bears, for the end of the tick. */
-export function noteSilent({ deputies, tick }: World, house: House, silence_ticks: number): void {
-  if (house.robot === 0 && tick - lastHeard(house) >= silence_ticks) deputies.silent.push(house);
+/** Whether a player's house has been silent in a tick for as long as the age bears. */
+export function isSilent(
+  { rules }: Pick<ReadonlyWorld, 'rules'>,
+  house: ReadonlyHouse,
+  tick: number,
+): boolean {
+  const silence_ticks = rules.params.deputy_after_silent_ticks;
+  return silence_ticks > 0 && house.robot === 0 && tick - lastHeard(house) >= silence_ticks;
 }
 
 /** Deputies whose time is over go; houses that have been silent for too long get one. */

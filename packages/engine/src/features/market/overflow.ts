@@ -1,0 +1,106 @@
+import { mulDiv } from '@realm/base';
+import { noteBeforeArrival } from '../../world/before_arrival.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
+import { MATERIALS } from '../../world/layout.ts';
+import { eachOf, membersOf } from '../../world/members.ts';
+import type { ReadonlyState, Realm, State } from '../../world/realm.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { outputOf, shareOut } from './output.ts';
+
+/** What a treasury has of its realm's material beyond its cap, and the land by which its houses share it. */
+interface Surplus {
+  readonly units: number;
+  readonly land: number;
+}
+
+const NOTHING: Surplus = { units: 0, land: 0 };
+
+/** What treasuries of a realm have of its material beyond their caps goes to the houses, by land, once a day for each state. */
+export function overflowOf(world: World, realm: Realm): void {
+  eachOf(realm, (state) => {
+    if (overflowsIn(world, state, world.tick)) overflow(world, realm, state);
+  });
+}
+
+/**
+ * What the houses will get of their treasuries' overflow in a tick to come, as things stand: for each house, units of its
+ * realm's material. `landIn` is the land that a house will have by then.
+ */
+export function foreseeShares(
+  world: ReadonlyWorld,
+  tick: number,
+  landIn: (house: ReadonlyHouse) => number,
+): (house: ReadonlyHouse) => number {
+  const materials = foreseeTreasuries(world);
+  const surpluses = new Map<ReadonlyState, Surplus>();
+  return (house) => {
+    const state = world.stateOf(house);
+    if (!overflowsIn(world, state, tick)) return 0;
+    let surplus = surpluses.get(state);
+    if (surplus === undefined) {
+      surplus = surplusOf(world, materials.get(state) ?? 0, membersOf(world, state).map(landIn));
+      surpluses.set(state, surplus);
+    }
+    return surplus.units > 0 ? mulDiv(surplus.units, landIn(house), surplus.land) : 0;
+  };
+}
+
+/** What each treasury will have of its realm's material once that has put out the next tick's. */
+function foreseeTreasuries(world: ReadonlyWorld): ReadonlyMap<ReadonlyState, number> {
+  const { realms } = world;
+  const had = new Map<ReadonlyState, number>();
+  for (const realm of realms) {
+    const { material } = realm.rule;
+    eachOf(realm, (state) => had.set(state, (had.get(state) ?? 0) + state.treasury.materials[material]));
+    shareOut(world, realm, outputOf(world, realm), (to, units) => {
+      // What comes later comes too late, and what is another realm's material isn't asked for.
+      if (to.realm >= realm.id && realms[to.realm - 1].rule.material === material)
+        had.set(to, (had.get(to) ?? 0) + units);
+    });
+  }
+  return had;
+}
+
+/** Once a day for each state, not in one tick for all of them. */
+function overflowsIn({ rules }: ReadonlyWorld, state: ReadonlyState, tick: number): boolean {
+  const day = rules.params.day_ticks;
+  return tick % day === (state.id + state.realm) % day;
+}
+
+function surplusOf({ rules }: ReadonlyWorld, units: number, lands: readonly number[]): Surplus {
+  const land = lands.reduce((sum, each) => sum + each, 0);
+  const over = units - rules.params.treasury_cap_per_acre * land;
+  return over > 0 && land > 0 ? { units: over, land } : NOTHING;
+}
+
+function overflow(world: World, realm: Realm, state: State): void {
+  const { params, materials } = world.rules;
+  const { material } = realm.rule;
+  const members = membersOf(world, state);
+  const { materials: has } = state.treasury;
+  const surplus = surplusOf(
+    world,
+    has[material],
+    members.map(({ land }) => land),
+  );
+  const ticks = Math.min(params.day_ticks, world.tick);
+  const { id } = materials.list[material];
+  for (let i = 0; i < members.length; i++) {
+    const house = members[i];
+    const units = surplus.units > 0 ? mulDiv(surplus.units, house.land, surplus.land) : 0;
+    give(world, house, material, units);
+    if (units === 0) continue;
+    has[material] -= units;
+    world.tell(house, { kind: 'treasury_share', materials: { [id]: units }, ticks });
+  }
+}
+
+/** Gives a house its share, which is owed to it where its turn has reckoned with just that. */
+function give(world: World, house: House, material: number, units: number): void {
+  const { turns, tick } = world;
+  const foreseen = house.turn_stands && turns.tick === tick ? turns.shareOf(house.id) : 0;
+  if (units === 0 && foreseen === 0) return;
+  noteBeforeArrival(world, house);
+  if (units === foreseen) house.owed = turns.received;
+  else house.cells[MATERIALS + material] += units;
+}
