@@ -1,16 +1,19 @@
 /** How long something that takes long has its turn, at most and at least, before the event loop has its own. */
 export const SLICE_MS = 10;
 const SLICE_LEAST_MS = 2;
-/** How long all slices are against what others took of the loop before them: those have two thirds of a busy one. */
-const PART = 1 / 2;
+/** How long all slices are against what others took of the loop: those have five sixths of a busy one. */
+const PART = 1 / 5;
+/** A turn of the loop in which others took no longer left it idle. */
+const IDLE_MS = 0.5;
 
 /** How many do something in slices now, and how long all slices have taken so far. */
 const all_slices = { sharing: 0, taken_ms: 0 };
 
 /**
  * Does something for each of thousands, in order, a slice at a time: nobody else waits long for it. A command takes several
- * turns of the loop, and waits for a slice in each. `least_ms` is `SLICE_MS` where others wait for all of it. Where several are
- * at it they share the time of one.
+ * turns of the loop, and waits for a slice in each; while others keep the loop busy (after a tick, say, when those who waited
+ * through it have their turns) a slice waits until it is due. `least_ms` is `SLICE_MS` where others wait for all of it: that
+ * much it has in every turn. Where several are at it they share the time of one.
  */
 export async function inSlices<T>(
   all: Iterable<T>,
@@ -18,20 +21,26 @@ export async function inSlices<T>(
   least_ms = SLICE_LEAST_MS,
   most_ms = SLICE_MS,
 ): Promise<void> {
+  const insists = least_ms > SLICE_LEAST_MS;
   let begins = performance.now();
   let slice_ends = begins + least_ms;
   all_slices.sharing += 1;
   try {
     for (const one of all) {
-      const now = performance.now();
+      let now = performance.now();
       if (now >= slice_ends) {
         all_slices.taken_ms += now - begins;
-        const { taken_ms } = all_slices;
-        await new Promise((resolve) => setImmediate(resolve));
-        begins = performance.now();
-        const by_others_ms = begins - now - (all_slices.taken_ms - taken_ms);
-        const share_ms = (by_others_ms * PART) / all_slices.sharing;
-        slice_ends = begins + Math.min(most_ms, Math.max(least_ms, share_ms));
+        let due_ms = 0;
+        let by_others_ms = 0;
+        do {
+          const { taken_ms } = all_slices;
+          await new Promise((resolve) => setImmediate(resolve));
+          begins = performance.now();
+          by_others_ms = begins - now - (all_slices.taken_ms - taken_ms);
+          due_ms += (by_others_ms * PART) / all_slices.sharing;
+          now = begins;
+        } while (!insists && due_ms < least_ms && by_others_ms > IDLE_MS);
+        slice_ends = begins + Math.min(most_ms, Math.max(least_ms, due_ms));
       }
       each(one);
     }

@@ -1,10 +1,15 @@
 import type { HouseId } from '@realm/base';
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
-import type { Actor, ReadonlyHouse, ReadonlyState, ReadonlyWorld } from '@realm/engine';
+import {
+  type Actor,
+  placeAfter,
+  type ReadonlyHouse,
+  type ReadonlyState,
+  type ReadonlyWorld,
+} from '@realm/engine';
 import { NEWS_LOOKED_AT, type PlayerAccess, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
-  kept,
   ownHouseOnDemand,
   ownStateOnDemand,
   publicRecord,
@@ -120,11 +125,22 @@ function circleOf({ houses }: ReadonlyWorld, { id, realm }: ReadonlyState): numb
   return (id + realm) % Math.max(1, Math.ceil(houses.length / CIRCLE_HOUSES));
 }
 
-/** Houses of robots: others only once a house has come, which may have sent one away. */
-const robotsIn = kept(
-  ({ last_house_id }) => last_house_id,
-  ({ houses }): readonly HouseId[] => houses.filter(({ robot }) => robot === 1).map(({ id }) => id),
-);
+/** By world: its houses of robots up to an id. */
+const robots_known = new WeakMap<
+  ReadonlyWorld,
+  { readonly up_to: number; readonly ids: readonly HouseId[] }
+>();
+
+/** Houses of robots: others only once a house has come, which may have sent one away. A house is a robot's for good. */
+function robotsIn(world: ReadonlyWorld): readonly HouseId[] {
+  const { houses, last_house_id } = world;
+  const known = robots_known.get(world) ?? { up_to: 0, ids: [] };
+  if (known.up_to === last_house_id) return known.ids;
+  const have_come = houses.slice(placeAfter(houses, known.up_to)).filter(({ robot }) => robot === 1);
+  const ids = known.ids.filter((id) => world.house(id) !== undefined).concat(have_come.map(({ id }) => id));
+  robots_known.set(world, { up_to: last_house_id, ids });
+  return ids;
+}
 
 /** Those and houses that have a deputy, by their ids. */
 function playedIn(world: ReadonlyWorld): readonly HouseId[] {
