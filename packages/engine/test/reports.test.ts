@@ -33,8 +33,7 @@ test('reports give back the levels and changes of the last 48 ticks, however lar
           }
           const after = Float64Array.from(left);
           if (is_ahead && reports.keepAhead(house, before, after)) {
-            reports.noteKept(house, i + 1);
-            reports.readNoted(house, after);
+            reports.readKept(house, after);
             assert.deepEqual([...after], found);
             reports.closeKept(house, i + 1);
           } else reports.close(house, i + 1, before, after);

@@ -8,6 +8,7 @@ import { livelyAge } from '../../../tests/support/lively_age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
 import { LONG } from '../../../tests/support/sample.ts';
 import { differencesOf } from '../../../tests/support/walk.ts';
+import { leaveSeat } from '../src/features/founding/leave.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { openWorld } from '../src/kernel/open.ts';
@@ -105,6 +106,51 @@ test('what is put under way spoils the turn of whom it comes to', () => {
   assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
 });
 
+test('a house that leaves while a tick still owes others their turns keeps nobody from getting his', () => {
+  const rules = rulesOf('embers-1');
+  const [plain, ahead] = ['plain', 'ahead'].map(() => openTestWorld(rules, { robots: 120, seed: 'leaves' }));
+  takeAll(ahead);
+  for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+  const next = takeTurns(ahead);
+  for (const _ of [0, 1]) next.next();
+  for (const world of [plain, ahead]) leaveSeat(world, world.houses[0]);
+  while (ahead.turns.tick === ahead.tick) next.next();
+  assert.ok(ahead.houses.every(({ owed }) => owed === null));
+  while (next.next().done !== true);
+  for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+  assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
+});
+
+test('what a treasury shares out was reckoned with, and spoils the turns of all where that has changed', () => {
+  const rules = rulesOf('embers-1', {
+    treasury_cap_per_acre: 0,
+    protection_ticks: 0,
+    protection_leave_ticks: 0,
+  });
+  const [plain, ahead] = ['plain', 'ahead'].map(() => openTestWorld(rules, { robots: 60, seed: 'overflow' }));
+  const { day_ticks } = rules.params;
+  let told = 0;
+  let spoiled = 0;
+  for (let i = 0; i < 2 * day_ticks; i++) {
+    takeAll(ahead);
+    const standing = ahead.houses.filter(({ turn_stands }) => turn_stands);
+    if (i >= day_ticks)
+      for (const { realms } of [plain, ahead])
+        for (const { states, rule } of realms)
+          for (const { treasury } of states) treasury.materials[rule.material] += 1_000;
+    for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+    const events = ahead.drainEvents();
+    assert.deepEqual(events, plain.drainEvents());
+    const shares = events.filter(({ news }) => news.kind === 'treasury_share').length;
+    if (i < day_ticks) assert.equal(ahead.turns.brought, standing.length);
+    else spoiled += standing.length - ahead.turns.brought;
+    told += shares;
+    assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
+  }
+  assert.ok(told > 60, `${told} houses were told of a share`);
+  assert.ok(spoiled > 30, `${spoiled} turns were spoiled`);
+});
+
 test('a turn leaves what it leaves to the bit', () => {
   const turns = new Turns();
   turns.begin(1, 1);
@@ -117,9 +163,9 @@ test('a turn leaves what it leaves to the bit', () => {
     ...{ share: 1, tax_bp: 0, tax: 0, has_played: false, is_silent: false },
   });
   const is = (...values: number[]) => values.every((value, at) => Object.is(house.row[at], value));
-  assert.ok(turns.arrive(house, 1, true));
+  turns.arrive(house);
   assert.ok(is(0, 0, 0, 6, 1));
-  house.owed = turns.received;
+  turns.receive(house);
   assert.ok(is(0, 0, 1, 6, 1));
   turns.bring(house);
   assert.ok(is(-0, 0, 0, 5, 1));

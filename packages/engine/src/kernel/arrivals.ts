@@ -15,11 +15,13 @@ export function arrivals(world: World): void {
   comeHome(world, world.characters.dueIn(world.tick));
   const { turns, works, tick } = world;
   works.finish(tick, (id, kind, what, count) => {
-    const house = world.theHouse(id);
-    note(world, house, kind, what);
+    noteForOrders(world, id, kind, what);
     // A turn that was taken beforehand has reckoned with all that is due.
-    if (!turns.arrive(house, tick, house.turn_stands && works.isAsFound(id)))
-      ARRIVES[kind](world.rules, world.ledger, house, what, count);
+    if (turns.hasBegun(id, tick)) return;
+    const house = world.theHouse(id);
+    if (house.turn_stands && turns.tick === tick && works.isAsFound(id)) return turns.arrive(house);
+    noteBeforeArrival(world, house);
+    ARRIVES[kind](world.rules, world.ledger, house, what, count);
   });
 }
 
@@ -32,13 +34,12 @@ export function arrivalsOf(world: World, house: House): void {
     due.filter((character) => character.house === id),
   );
   world.works.finishOf(id, world.tick, (_, kind, what, count) => {
-    note(world, house, kind, what);
+    noteForOrders(world, id, kind, what);
+    noteBeforeArrival(world, house);
     ARRIVES[kind](world.rules, world.ledger, house, what, count);
   });
 }
 
-/** Notes what a house has before it arrives, and that it does. */
-function note(world: World, house: House, kind: number, what: number): void {
-  noteBeforeArrival(world, house);
-  if (world.queues.of_house.size > 0) noteArrived(world, house.id, kind, what);
+function noteForOrders(world: World, house: number, kind: number, what: number): void {
+  if (world.queues.of_house.size > 0) noteArrived(world, house, kind, what);
 }

@@ -10,8 +10,9 @@ const found = new Float64Array(64);
 const left = new Float64Array(64);
 
 /** Notes what the tick found in a house, when its turn comes. */
-export function openReport({ reports, rules, tick }: ReadonlyWorld, house: ReadonlyHouse): void {
-  if (reports.isNoted(house.id, tick)) reports.readNoted(house.id, found);
+export function openReport({ reports, rules, tick, turns }: ReadonlyWorld, house: ReadonlyHouse): void {
+  if (turns.hasBegun(house.id, tick)) reports.readKept(house.id, found);
+  else if (reports.isNoted(house.id, tick)) reports.readNoted(house.id, found);
   else readLevels(rules, house, found);
 }
 
@@ -24,8 +25,10 @@ export function derive({ rules }: ReadonlyWorld, house: House): void {
 
 /** Brings what is derived up to date and writes the house's report of the tick, at the end of its turn. */
 export function closeReport(world: World, house: House): void {
-  const { reports, rules, tick } = world;
+  const { reports, rules, tick, turns } = world;
   derive(world, house);
   readLevels(rules, house, left);
-  reports.close(house.id, tick, found, left);
+  // Beside those that were taken beforehand: there is memory at hand.
+  if (turns.tick === tick && reports.keepAhead(house.id, found, left)) reports.closeKept(house.id, tick);
+  else reports.close(house.id, tick, found, left);
 }

@@ -74,10 +74,15 @@ export function* takeTurns(world: World): Generator<void, void, void> {
 /** Writes what a tick still owes its houses into their rows, a few at a time. */
 function* settle({ houses }: World, isOver: () => boolean): Generator<void, void, void> {
   for (let from = 0; from < houses.length && !isOver(); from += AT_ONCE) {
-    const to = Math.min(houses.length, from + AT_ONCE);
-    for (let i = from; i < to; i++) houses[i].settle();
+    settleSome(houses, from, Math.min(houses.length, from + AT_ONCE));
     yield;
   }
+  // Those who came to stand elsewhere in the list meanwhile.
+  if (!isOver()) settleSome(houses, 0, houses.length);
+}
+
+function settleSome(houses: readonly House[], from: number, to: number): void {
+  for (let i = from; i < to; i++) if (houses[i].owed !== null) houses[i].settle();
 }
 
 /** Whether a house's turn of the next tick, or of the one under way, still is what the tick would do, its share aside. */
@@ -113,6 +118,8 @@ function take(world: World, house: House, share: number): void {
   if (empty.went_beyond) {
     empty.drainEvents();
     scratch = newScratch();
+    // That of the tick before is out of its way then.
+    reports.writeKept(id);
     return turns.leaveToTick(id);
   }
   readLevels(rules, scratch, left);

@@ -10,9 +10,8 @@ const had = new Float64Array(64);
 export function noteBeforeArrival(world: World, house: ReadonlyHouse): void {
   const { reports, rules, tick, turns } = world;
   // A tick that passes it by has its report already.
-  if (reports.isNoted(house.id, tick) || isPassedBy(world, house)) return;
-  // It has what it had when it took its turn.
-  if (house.turn_stands && turns.tick === tick) return reports.noteKept(house.id, tick);
+  // What it had when it took its turn is in the report that was kept.
+  if (turns.hasBegun(house.id, tick) || reports.isNoted(house.id, tick) || isPassedBy(world, house)) return;
   readLevels(rules, house, had);
   reports.note(house.id, tick, had);
 }

@@ -40,7 +40,7 @@ type Mutator =
   | 'mark'
   | 'move'
   | 'note'
-  | 'noteKept'
+  | 'writeKept'
   | 'openState'
   | 'place'
   | 'points'

@@ -35,8 +35,6 @@ const ABSENT_32 = -2_147_483_648;
 const MAX_32 = 2_147_483_647;
 const ABSENT_16 = -32_768;
 const MAX_16 = 32_767;
-/** Instead of where noted levels stand. */
-const AS_KEPT = -1;
 
 /** Cells of 64 houses, tick by tick. */
 interface ReportCells {
@@ -102,7 +100,8 @@ export class Reports {
   /** Keeps the levels a tick found until the house's turn, for one that changes before that. */
   note(house: number, tick: number, found: Float64Array): void {
     const { before, width } = this;
-    this.noteIn(tick);
+    // What was noted in another tick is forgotten.
+    if (tick !== before.tick) Object.assign(before, { tick, length: 0 });
     const at = before.length;
     before.length += width;
     if (before.length > before.levels.length)
@@ -113,24 +112,9 @@ export class Reports {
     for (let q = 0; q < width; q++) before.levels[at + q] = found[q];
   }
 
-  /** The same of a house whose report `keepAhead` has kept, with the levels that it was told: nothing changed them since. */
-  noteKept(house: number, tick: number): void {
-    this.noteIn(tick);
-    const page = this.pages[pageOf(house)];
-    page.noted[placeOf(house)] = tick;
-    page.noted_at[placeOf(house)] = AS_KEPT;
-  }
-
-  /** Forgets what was noted in another tick. */
-  private noteIn(tick: number): void {
-    const { before } = this;
-    if (tick !== before.tick) Object.assign(before, { tick, length: 0 });
-  }
-
   /** Writes the levels that `note` kept into `found`; no other tick's were noted since. */
   readNoted(house: number, found: Float64Array): void {
     const at = this.pages[pageOf(house)].noted_at[placeOf(house)];
-    if (at === AS_KEPT) return this.readKept(house, found);
     for (let q = 0; q < this.width; q++) found[q] = this.before.levels[at + q];
   }
 
@@ -158,8 +142,8 @@ export class Reports {
     this.pages[pageOf(house)].kept[placeOf(house)] = tick;
   }
 
-  /** Writes a house's report that was closed as it was kept. */
-  private writeKept(house: number): void {
+  /** Writes a house's report that was closed as it was kept; there may be none. */
+  writeKept(house: number): void {
     const page = this.pages[pageOf(house)];
     const from = placeOf(house);
     const tick = page.kept[from];
@@ -181,7 +165,7 @@ export class Reports {
   }
 
   /** Writes the levels into `found` with which `keepAhead` was called; all of them were held by their cells. */
-  private readKept(house: number, found: Float64Array): void {
+  readKept(house: number, found: Float64Array): void {
     const kept = this.keptOf(house);
     const at = placeOf(house);
     found[0] = kept.gold[at * 2] - kept.gold[at * 2 + 1];

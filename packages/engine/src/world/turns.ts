@@ -1,4 +1,5 @@
 import type { House, Owed, ReadonlyHouse } from './house.ts';
+import { offsetOf } from './layout.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
 
@@ -20,6 +21,7 @@ export interface Turn {
   readonly is_silent: boolean;
 }
 
+const LAND = offsetOf('land');
 const PLAYED = 1;
 const SILENT = 2;
 
@@ -35,24 +37,29 @@ export class Turns {
   /** How many of them the tick has brought. */
   brought = 0;
   /** What is owed to a house to which work has arrived that is done, which has got its share as well, and whose turn it was. */
-  readonly arrived: Owed = {
+  private readonly arrived: Owed = {
     pay: (id, numbers) => this.write(numbers, this.starts[id], this.received_at[id]),
   };
-  readonly received: Owed = { pay: (id, numbers) => this.write(numbers, this.starts[id], this.after_at[id]) };
-  readonly after: Owed = { pay: (id, numbers) => this.write(numbers, this.after_at[id], this.ends[id]) };
+  private readonly received: Owed = {
+    pay: (id, numbers) => this.write(numbers, this.starts[id], this.after_at[id]),
+  };
+  private readonly after: Owed = {
+    pay: (id, numbers) => this.write(numbers, this.after_at[id], this.ends[id]),
+  };
   /** By house id: where what each stage changes begins, and where that ends. */
   private starts = new Int32Array(0);
   private received_at = new Int32Array(0);
   private after_at = new Int32Array(0);
   private ends = new Int32Array(0);
-  /** By house id: the tick in which it takes its turn itself, and the one in which all that is due has arrived for it. */
+  /** By house id: the tick in which it takes its turn itself, and the one that has begun to change it as its turn reckoned. */
   private left_to = new Int32Array(0);
-  private arrived_in = new Int32Array(0);
+  private begun_in = new Int32Array(0);
   /** By house id: what it goes by and what it pays. */
   private shares = new Float64Array(0);
   private tax_bps = new Float64Array(0);
   private taxes = new Float64Array(0);
-  /** By house id: what it leaves. */
+  /** By house id: its land after arrivals, and what it leaves. */
+  private lands_before = new Float64Array(0);
   private realms = new Uint16Array(0);
   private states = new Uint16Array(0);
   private lands = new Float64Array(0);
@@ -77,12 +84,13 @@ export class Turns {
     this.after_at = ints(this.after_at);
     this.ends = ints(this.ends);
     this.left_to = ints(this.left_to);
-    this.arrived_in = ints(this.arrived_in);
+    this.begun_in = ints(this.begun_in);
     this.shares = floats(this.shares);
     this.tax_bps = floats(this.tax_bps);
     this.taxes = floats(this.taxes);
     this.realms = copyInto(new Uint16Array(length), this.realms);
     this.states = copyInto(new Uint16Array(length), this.states);
+    this.lands_before = floats(this.lands_before);
     this.lands = floats(this.lands);
     this.mights = floats(this.mights);
     this.renowns = floats(this.renowns);
@@ -111,6 +119,7 @@ export class Turns {
     this.taxes[id] = turn.tax;
     this.realms[id] = after.realm;
     this.states[id] = after.state;
+    this.lands_before[id] = received[LAND];
     this.lands[id] = after.land;
     this.mights[id] = after.might;
     this.renowns[id] = after.renown;
@@ -126,17 +135,24 @@ export class Turns {
     return this.left_to[id] === this.tick;
   }
 
-  /**
-   * Work that is done arrives for a house whose turn, which has reckoned with all that is due, stands: what arrives is owed to
-   * it. False where that isn't so, and it has to arrive one by one.
-   */
-  arrive(house: House, tick: number, stands: boolean): boolean {
-    if (this.tick !== tick) return false;
-    if (this.arrived_in[house.id] === tick) return true;
-    if (!stands) return false;
-    this.arrived_in[house.id] = tick;
+  /** Owes a house all that is due, with which its turn has reckoned. */
+  arrive(house: House): void {
+    this.begun_in[house.id] = this.tick;
     house.owed = this.arrived;
-    return true;
+  }
+
+  /** Owes a house its share of a treasury, with which its turn has reckoned, and all that is due. */
+  receive(house: House): void {
+    this.begun_in[house.id] = this.tick;
+    house.owed = this.received;
+  }
+
+  /**
+   * Whether a tick has begun to change a house as its turn reckoned: all that is due has arrived. What it had before stands in its
+   * report, which was kept.
+   */
+  hasBegun(id: number, tick: number): boolean {
+    return this.tick === tick && this.begun_in[id] === tick;
   }
 
   /** The tax that a house's turn pays its state. */
@@ -152,6 +168,11 @@ export class Turns {
   /** The share of its state's treasury that a house's turn goes by. */
   shareOf(id: number): number {
     return this.shares[id];
+  }
+
+  /** The land of a house after arrivals. */
+  landBeforeOf(id: number): number {
+    return this.lands_before[id];
   }
 
   realmOf(id: number): number {

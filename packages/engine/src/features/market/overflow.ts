@@ -78,16 +78,13 @@ function overflow(world: World, realm: Realm, state: State): void {
   const { material } = realm.rule;
   const members = membersOf(world, state);
   const { materials: has } = state.treasury;
-  const surplus = surplusOf(
-    world,
-    has[material],
-    members.map(({ land }) => land),
-  );
+  const lands = members.map((house) => landOf(world, house));
+  const surplus = surplusOf(world, has[material], lands);
   const ticks = Math.min(params.day_ticks, world.tick);
   const { id } = materials.list[material];
   for (let i = 0; i < members.length; i++) {
     const house = members[i];
-    const units = surplus.units > 0 ? mulDiv(surplus.units, house.land, surplus.land) : 0;
+    const units = surplus.units > 0 ? mulDiv(surplus.units, lands[i], surplus.land) : 0;
     give(world, house, material, units);
     if (units === 0) continue;
     has[material] -= units;
@@ -95,12 +92,21 @@ function overflow(world: World, realm: Realm, state: State): void {
   }
 }
 
+/** The land of a house, without a look at it where its turn has reckoned with all that is due. */
+function landOf(world: World, house: House): number {
+  return stands(world, house) ? world.turns.landBeforeOf(house.id) : house.land;
+}
+
+/** Whether a house's turn of the tick under way has reckoned with all that is due, and still stands. */
+const stands = ({ turns, works, tick }: World, { id, turn_stands }: House): boolean =>
+  turn_stands && turns.tick === tick && works.isAsFound(id);
+
 /** Gives a house its share, which is owed to it where its turn has reckoned with just that. */
 function give(world: World, house: House, material: number, units: number): void {
-  const { turns, tick } = world;
-  const foreseen = house.turn_stands && turns.tick === tick ? turns.shareOf(house.id) : 0;
+  const { turns } = world;
+  const foreseen = stands(world, house) ? turns.shareOf(house.id) : 0;
   if (units === 0 && foreseen === 0) return;
+  if (units === foreseen) return turns.receive(house);
   noteBeforeArrival(world, house);
-  if (units === foreseen) house.owed = turns.received;
-  else house.cells[MATERIALS + material] += units;
+  house.cells[MATERIALS + material] += units;
 }
