@@ -3,13 +3,13 @@ import { type Settings, startServer, type Taken } from '@realm/server';
 import { Failure } from '../failure.ts';
 import { keepPlaying } from '../robots/keep_playing.ts';
 import type { Terminal } from '../terminal.ts';
+import { collectSeldom } from './collections.ts';
 import { howToFound } from './how_to_found.ts';
 import type { KeeperArgument } from './keeper_main.ts';
 import { keptBy } from './kept.ts';
 import { emptyForSandbox, shownToItsEnd } from './sandbox.ts';
 import { stopSignals } from './stop_signals.ts';
 import { voiceOf } from './voice.ts';
-import { beginYoung } from './young.ts';
 
 const KEEPER = fileURLToPath(new URL('./keeper_main.ts', import.meta.url));
 
@@ -24,7 +24,7 @@ function becomeKeeper({ data, log }: Settings): never {
 
 /** Serves until told to stop, or keeps the address of a process that does. */
 export async function serve(settings: Settings, terminal: Terminal): Promise<void> {
-  beginYoung();
+  collectSeldom();
   const { print, warn, tell } = await voiceOf(settings, terminal);
   const kept = keptBy();
   if (settings.upgradable && kept === undefined) becomeKeeper(settings);

@@ -1,0 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * Has full collections be few: each marks all that lives, on a processor that others want, and holds everybody up at its end.
+ *
+ * Every object begins in the young generation. V8 notes by the place in the code which objects have lived long, and makes the
+ * next ones of that place where only full collections look. Answers that were kept, or under way while a tick was run, make it
+ * take all parts of later ones for such, though they live for a millisecond: under load that was a full collection every three
+ * seconds.
+ *
+ * And one comes when the heap has doubled. V8 lowers what it may grow to while little is allocated, so as to collect betimes;
+ * with 100,000 houses, whose ticks leave 25 MB each, that was one a tick, just after it, when all who waited have their turns.
+ */
+export function collectSeldom(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring');
+  setFlagsFromString('--no-scavenger-updates-allocation-limit');
+  setFlagsFromString('--heap-growing-percent=100');
+}
