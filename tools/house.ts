@@ -13,10 +13,14 @@ import { copyOfRow } from './copies.ts';
 import { NewsLog } from './news_log.ts';
 import type { itself, Readable, ReadonlyNumbers } from './readonly.ts';
 
-/** What has yet to be written into a house's numbers. */
-export interface Owed {
-  /** Writes it into those of a house. */
-  pay(id: HouseId, numbers: Float64Array): void;
+/** Where a house's turn is kept that it has taken beforehand (see \`turns.ts\`). */
+export interface TurnKeeper {
+  /** Whether a house's turn still is what its tick would do to it. */
+  stands(id: HouseId): boolean;
+  /** Writes what a house is owed of its turn into its numbers, which somebody asks for. */
+  pay(house: House, numbers: Float64Array): void;
+  /** The same before they are written to, by which a turn that stands is spoiled. */
+  spoil(house: House, numbers: Float64Array): void;
 }
 
 /**
@@ -27,13 +31,8 @@ export interface Owed {
 export class House {
   declare readonly [itself]?: never;
   readonly id: HouseId;
-  /**
-   * Whether the turn that it has taken beforehand (see \`turns.ts\`) still is what its tick would do to it: until anything is
-   * written to it. No part of the state.
-   */
-  turn_stands = false;
-  /** What is written into its numbers before anybody sees them; null for nothing. No part of the state. */
-  owed: Owed | null = null;
+  /** Where its turn is kept, while that stands or is owed to it: until then its numbers aren't all they are. No part of the state. */
+  turns: TurnKeeper | null = null;
   private readonly numbers: Float64Array;
   name: string;
   /** The name folded for comparison, as the door computed it. */
@@ -52,22 +51,19 @@ export class House {
 
   /** Its numbers, to be read. */
   get row(): ReadonlyNumbers {
-    if (this.owed !== null) this.settle();
+    if (this.turns !== null) this.turns.pay(this, this.numbers);
     return this.numbers;
   }
 
   /** Its numbers, to be written: whoever asks for them is taken to. */
   get cells(): Float64Array {
-    if (this.owed !== null) this.settle();
-    this.turn_stands = false;
+    if (this.turns !== null) this.turns.spoil(this, this.numbers);
     return this.numbers;
   }
 
-  /** Writes into its numbers what they are owed. */
+  /** Has what it is owed written into its numbers. */
   settle(): void {
-    const { owed } = this;
-    this.owed = null;
-    owed?.pay(this.id, this.numbers);
+    this.turns?.pay(this, this.numbers);
   }
 
   /** A copy whose numbers are its own: what a preview works on. */

@@ -218,7 +218,7 @@ test('houses take their turns shortly before a tick, which brings them', async (
     catch_up_ticks: 48,
   });
   const world = worldOf(node);
-  const standing = () => world.houses.filter(({ turn_stands }) => turn_stands).length;
+  const standing = () => world.houses.filter(({ id }) => world.turns.stands(id)).length;
   const all = world.houses.length;
   host.pass(TICK / 2);
   await node.writer.idle();

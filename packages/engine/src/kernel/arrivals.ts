@@ -18,8 +18,8 @@ export function arrivals(world: World): void {
     noteForOrders(world, id, kind, what);
     // A turn that was taken beforehand has reckoned with all that is due.
     if (turns.hasBegun(id, tick)) return;
+    if (turns.tick === tick && turns.stands(id) && works.isAsFound(id)) return turns.arrive(id);
     const house = world.theHouse(id);
-    if (house.turn_stands && turns.tick === tick && works.isAsFound(id)) return turns.arrive(house);
     noteBeforeArrival(world, house);
     ARRIVES[kind](world.rules, world.ledger, house, what, count);
   });

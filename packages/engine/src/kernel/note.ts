@@ -20,15 +20,15 @@ export function noteHouse(world: World, house: ReadonlyHouse, place: number): vo
   world.noted.note(place, realm, state, land, might, renown, countsAsActive(world, house));
 }
 
-/** The same of one whose turn was brought, by what that leaves: the house's row isn't looked at. */
-export function noteBrought(world: World, house: ReadonlyHouse, place: number): void {
+/** The same of one whose turn was brought, by what that leaves: the house itself isn't looked at. */
+export function noteBrought(world: World, id: number, place: number): void {
   const { turns, realms, series, noted, paces } = world;
-  const { id } = house;
   const [realm, state, land] = [turns.realmOf(id), turns.stateOf(id), turns.landOf(id)];
   const [might, renown] = [turns.mightOf(id), turns.renownOf(id)];
   realms[realm - 1].states[state - 1].land += land;
   series.count(realm, state, land, might, renown);
-  const is_active = paces.of(id) === undefined ? turns.hasPlayed(id) : countsAsActive(world, house);
+  const is_active =
+    paces.of(id) === undefined ? turns.hasPlayed(id) : countsAsActive(world, world.theHouse(id));
   noted.note(place, realm, state, land, might, renown, is_active);
 }
 

@@ -40,22 +40,24 @@ export function stepsInOrder(world: World): void {
   forgetLand(world);
   if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
   openNotes(world);
-  const { houses, turns, deputies } = world;
-  for (let from = 0; from < houses.length; from += FETCHED) {
-    const to = Math.min(houses.length, from + FETCHED);
-    fetchRows(houses, from, to);
-    for (let i = from; i < to; i++) {
-      const house = houses[i];
-      const is_passed = passed.size > 0 && passed.has(house.id);
-      if (!is_passed && bringTurn(world, house)) {
-        noteBrought(world, house, i);
-        if (turns.isSilent(house.id)) deputies.silent.push(house);
+  const { turns, deputies, last_house_id } = world;
+  let place = 0;
+  for (let from = 1; from <= last_house_id; from += FETCHED) {
+    const to = Math.min(last_house_id + 1, from + FETCHED);
+    fetchRows(world, from, to);
+    for (let id = from; id < to; id++) {
+      const house = world.house(id);
+      if (house === undefined) continue;
+      const is_passed = passed.size > 0 && passed.has(id);
+      if (!is_passed && bringTurn(world, id)) {
+        noteBrought(world, id, place++);
+        if (turns.isSilent(id)) deputies.silent.push(house);
         continue;
       }
       // One that has lived the tick already has what follows from its numbers told all the same.
       if (is_passed) derive(world, house);
       else takeTurn(world, house);
-      noteHouse(world, house, i);
+      noteHouse(world, house, place++);
       if (isSilent(world, house, world.tick)) deputies.silent.push(house);
     }
   }

@@ -65,44 +65,38 @@ export function* takeTurns(world: World): Generator<void, void, void> {
       const house = houses[i];
       if (turns.isLeftToTick(house.id)) continue;
       const share = shares(house);
-      if (!standsOf(world, house) || turns.shareOf(house.id) !== share) take(world, house, share);
+      if (!standsOf(world, house.id) || turns.shareOf(house.id) !== share) take(world, house, share);
     }
     yield;
   }
 }
 
 /** Writes what a tick still owes its houses into their rows, a few at a time. */
-function* settle({ houses }: World, isOver: () => boolean): Generator<void, void, void> {
-  for (let from = 0; from < houses.length && !isOver(); from += AT_ONCE) {
-    settleSome(houses, from, Math.min(houses.length, from + AT_ONCE));
+function* settle(world: World, isOver: () => boolean): Generator<void, void, void> {
+  const { turns, last_house_id } = world;
+  for (let from = 1; from <= last_house_id && !isOver(); from += AT_ONCE) {
+    const to = Math.min(last_house_id + 1, from + AT_ONCE);
+    for (let id = from; id < to; id++) if (turns.owes(id)) world.theHouse(id).settle();
     yield;
   }
-  // Those who came to stand elsewhere in the list meanwhile.
-  if (!isOver()) settleSome(houses, 0, houses.length);
-}
-
-function settleSome(houses: readonly House[], from: number, to: number): void {
-  for (let i = from; i < to; i++) if (houses[i].owed !== null) houses[i].settle();
 }
 
 /** Whether a house's turn of the next tick, or of the one under way, still is what the tick would do, its share aside. */
-function standsOf(world: World, house: House): boolean {
-  const { id, turn_stands } = house;
-  const { works, turns, realms } = world;
-  if (!turn_stands || !works.isAsFound(id)) return false;
+function standsOf({ works, turns, realms }: World, id: number): boolean {
+  if (!turns.stands(id) || !works.isAsFound(id)) return false;
   return realms[turns.realmOf(id) - 1].states[turns.stateOf(id) - 1].tax_bp === turns.taxBpOf(id);
 }
 
 function take(world: World, house: House, share: number): void {
   const { id } = house;
   const { rules, turns, reports, works } = world;
-  house.turn_stands = false;
   const empty = emptyWorldOf(world);
   empty.tick = turns.tick;
   giveState(empty, world, house);
   const { treasury, tax_bp } = empty.stateOf(house);
   treasury.gold = 0;
   scratch.cells.set(house.row);
+  turns.drop(house);
   readLevels(rules, house, found);
   arriveAhead(world, house, turns.tick);
   works.markFound(id);
@@ -130,8 +124,7 @@ function take(world: World, house: House, share: number): void {
   turn.tax = treasury.gold;
   turn.has_played = hasPlayed(world, scratch);
   turn.is_silent = isSilent(world, scratch, turns.tick);
-  turns.keep(id, turn);
-  house.turn_stands = true;
+  turns.keep(house, turn);
 }
 
 /** The scratch house's row as it is now, in a buffer. */
@@ -165,11 +158,10 @@ function arrive(kind: number, what: number, count: number): void {
  * Owes a house what the tick does to it alone, if its turn was taken beforehand and still stands; else it answers false. Its
  * land, what it pays its state and what is noted of it are in the turn.
  */
-export function bringTurn(world: World, house: House): boolean {
+export function bringTurn(world: World, id: number): boolean {
   const { turns, tick, reports, realms } = world;
-  if (turns.tick !== tick || !standsOf(world, house)) return false;
-  const { id } = house;
-  turns.bring(house);
+  if (turns.tick !== tick || !standsOf(world, id)) return false;
+  turns.bring(id);
   const state = realms[turns.realmOf(id) - 1].states[turns.stateOf(id) - 1];
   state.treasury.gold += turns.taxOf(id);
   reports.closeKept(id, tick);

@@ -1,5 +1,6 @@
 import type { ReadonlyHouse } from './house.ts';
 import { BUILDINGS, ROW_LENGTH } from './layout.ts';
+import type { ReadonlyWorld } from './world.ts';
 
 const LENGTH = ROW_LENGTH;
 /** Numbers in a line of the processor's cache. */
@@ -7,16 +8,18 @@ const LINE = 8;
 const sums = new Float64Array(1);
 
 /**
- * Brings the rows of the houses from place `from` to before `to` into the processor's cache. A house's own steps
+ * Brings the rows of the houses from id `from` to before `to` into the processor's cache. A house's own steps
  * ask for one line of its row after another and wait for each; here the waits run side by side, which takes a
  * tenth off a tick of more houses than the cache holds. The sum is for nobody, but without it the compiler would
  * leave the reading out.
  */
-export function fetchRows(houses: readonly ReadonlyHouse[], from: number, to: number): void {
-  for (let i = from; i < to; i++) {
-    const house = houses[i];
+export function fetchRows(world: ReadonlyWorld, from: number, to: number): void {
+  const { turns, tick } = world;
+  const is_of_it = turns.tick === tick;
+  for (let id = from; id < to; id++) {
+    const house = world.house(id);
     // One whose turn is brought isn't looked at.
-    if (house.turn_stands) continue;
+    if (house === undefined || (is_of_it && turns.stands(id))) continue;
     const { row } = house;
     let sum = 0;
     for (let at = 0; at < LENGTH; at += LINE) sum += row[at];

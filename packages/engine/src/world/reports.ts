@@ -51,8 +51,6 @@ interface ReportPage extends ReportCells {
   /** The tick for which `note` was last called, by house, and where what it was told stands in `before`. */
   readonly noted: Int32Array;
   readonly noted_at: Int32Array;
-  /** By house: the tick whose report is yet to be written as it was kept; 0 for none. */
-  readonly kept: Int32Array;
 }
 
 export class Reports {
@@ -61,6 +59,8 @@ export class Reports {
   private readonly levels_width: number;
   private readonly narrow_width: number;
   private readonly pages: ReportPage[] = [];
+  /** By house id: the tick whose report is yet to be written as it was kept; 0 for none. */
+  private kept = new Int32Array(HOUSES_PER_PAGE);
   /** By page: cells of one tick that is yet to come. No part of the state. */
   private readonly ahead: (ReportCells | undefined)[] = [];
   /** Levels that `note` keeps, of one tick, one house after another: whoever asks for them does so before the next. */
@@ -82,6 +82,7 @@ export class Reports {
   /** Makes room for a house alone, in a world that holds no other's. */
   makeRoomOf(house: number): void {
     this.pages[pageOf(house)] = pageOfColumns(this.columnBytes().map((length) => new Uint8Array(length)));
+    this.makeRoomForKept();
   }
 
   /** Makes the columns of a snapshot the next page: they are its memory from now on. */
@@ -139,16 +140,16 @@ export class Reports {
 
   /** The report of a tick is as `keepAhead` was last told it. It is written when it is asked for, or before another is kept. */
   closeKept(house: number, tick: number): void {
-    this.pages[pageOf(house)].kept[placeOf(house)] = tick;
+    this.kept[house] = tick;
   }
 
   /** Writes a house's report that was closed as it was kept; there may be none. */
   writeKept(house: number): void {
+    const tick = this.kept[house];
+    if (tick === 0) return;
+    this.kept[house] = 0;
     const page = this.pages[pageOf(house)];
     const from = placeOf(house);
-    const tick = page.kept[from];
-    if (tick === 0) return;
-    page.kept[from] = 0;
     const kept = this.keptOf(house);
     const to = cellOf(house, tick);
     copyCell(page.gold, to, kept.gold, from, 2);
@@ -251,6 +252,13 @@ export class Reports {
 
   private addPage(columns: readonly Uint8Array[]): void {
     this.pages.push(pageOfColumns(columns));
+    this.makeRoomForKept();
+  }
+
+  /** There is room for every page's houses. */
+  private makeRoomForKept(): void {
+    const length = this.pages.length * HOUSES_PER_PAGE + 1;
+    if (this.kept.length < length) this.kept = copyInto(new Int32Array(length * 2), this.kept);
   }
 
   /** Writes a report some value of which is too large for its cell. */
@@ -319,7 +327,6 @@ function pageOfColumns(columns: readonly Uint8Array[]): ReportPage {
     overflow: new Map(),
     noted: new Int32Array(HOUSES_PER_PAGE),
     noted_at: new Int32Array(HOUSES_PER_PAGE),
-    kept: new Int32Array(HOUSES_PER_PAGE),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { House, Owed, ReadonlyHouse } from './house.ts';
+import type { House, ReadonlyHouse, TurnKeeper } from './house.ts';
 import { offsetOf } from './layout.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
@@ -22,6 +22,12 @@ export interface Turn {
 }
 
 const LAND = offsetOf('land');
+/** What a house may be owed of its turn: what has arrived, its share of a treasury as well, or what the turn leaves. */
+const NOTHING = 0;
+const ARRIVALS = 1;
+const SHARE = 2;
+const TURN = 3;
+/** Flags of a turn. */
 const PLAYED = 1;
 const SILENT = 2;
 
@@ -31,21 +37,14 @@ const SILENT = 2;
  * when somebody first asks for it. Typed columns, since there is one for each house of the world. No part of the state: with
  * them a tick comes to the same, sooner.
  */
-export class Turns {
+export class Turns implements TurnKeeper {
   /** The tick that they are turns of. */
   tick = 0;
   /** How many of them the tick has brought. */
   brought = 0;
-  /** What is owed to a house to which work has arrived that is done, which has got its share as well, and whose turn it was. */
-  private readonly arrived: Owed = {
-    pay: (id, numbers) => this.write(numbers, this.starts[id], this.received_at[id]),
-  };
-  private readonly received: Owed = {
-    pay: (id, numbers) => this.write(numbers, this.starts[id], this.after_at[id]),
-  };
-  private readonly after: Owed = {
-    pay: (id, numbers) => this.write(numbers, this.after_at[id], this.ends[id]),
-  };
+  /** By house id: 1 while its turn stands, and what it is owed of it. */
+  private standing = new Uint8Array(0);
+  private owed = new Uint8Array(0);
   /** By house id: where what each stage changes begins, and where that ends. */
   private starts = new Int32Array(0);
   private received_at = new Int32Array(0);
@@ -79,6 +78,8 @@ export class Turns {
     const length = Math.max(1_024, last_house_id + 1, this.starts.length * 2);
     const ints = (column: Int32Array<ArrayBuffer>) => copyInto(new Int32Array(length), column);
     const floats = (column: Float64Array<ArrayBuffer>) => copyInto(new Float64Array(length), column);
+    this.standing = copyInto(new Uint8Array(length), this.standing);
+    this.owed = copyInto(new Uint8Array(length), this.owed);
     this.starts = ints(this.starts);
     this.received_at = ints(this.received_at);
     this.after_at = ints(this.after_at);
@@ -97,8 +98,12 @@ export class Turns {
     this.flags = copyInto(new Uint8Array(length), this.flags);
   }
 
-  /** Keeps a house's turn. */
-  keep(id: number, turn: Turn): void {
+  /** Keeps a house's turn, which stands from now on. */
+  keep(house: House, turn: Turn): void {
+    const { id } = house;
+    house.turns = this;
+    this.standing[id] = 1;
+    this.owed[id] = NOTHING;
     const { before, arrived, received, after } = turn;
     const { length } = before;
     if (this.used + 3 * length > this.places.length) {
@@ -135,16 +140,56 @@ export class Turns {
     return this.left_to[id] === this.tick;
   }
 
+  /** Whether a house's turn of the tick that they are of still is what that would do to it. */
+  stands(id: number): boolean {
+    return this.standing[id] === 1;
+  }
+
+  /** Whether a house is owed anything. */
+  owes(id: number): boolean {
+    return this.owed[id] > NOTHING;
+  }
+
   /** Owes a house all that is due, with which its turn has reckoned. */
-  arrive(house: House): void {
-    this.begun_in[house.id] = this.tick;
-    house.owed = this.arrived;
+  arrive(id: number): void {
+    this.begun_in[id] = this.tick;
+    this.owed[id] = ARRIVALS;
   }
 
   /** Owes a house its share of a treasury, with which its turn has reckoned, and all that is due. */
-  receive(house: House): void {
-    this.begun_in[house.id] = this.tick;
-    house.owed = this.received;
+  receive(id: number): void {
+    this.begun_in[id] = this.tick;
+    this.owed[id] = SHARE;
+  }
+
+  /** Owes a house what its turn leaves: the tick has brought that. */
+  bring(id: number): void {
+    this.standing[id] = 0;
+    this.owed[id] = TURN;
+    this.brought += 1;
+  }
+
+  pay(house: House, numbers: Float64Array): void {
+    const { id } = house;
+    const owed = this.owed[id];
+    if (owed === NOTHING) return;
+    this.owed[id] = NOTHING;
+    const { places, values } = this;
+    const from = owed === TURN ? this.after_at[id] : this.starts[id];
+    const to = owed === TURN ? this.ends[id] : owed === SHARE ? this.after_at[id] : this.received_at[id];
+    for (let i = from; i < to; i++) numbers[places[i]] = values[i];
+    if (owed === TURN) house.turns = null;
+  }
+
+  spoil(house: House, numbers: Float64Array): void {
+    this.pay(house, numbers);
+    this.drop(house);
+  }
+
+  /** A house, which is owed nothing, has no turn any more. */
+  drop(house: House): void {
+    this.standing[house.id] = 0;
+    house.turns = null;
   }
 
   /**
@@ -203,13 +248,6 @@ export class Turns {
     return (this.flags[id] & SILENT) !== 0;
   }
 
-  /** Owes a house what its turn leaves. */
-  bring(house: House): void {
-    house.turn_stands = false;
-    house.owed = this.after;
-    this.brought += 1;
-  }
-
   /** Puts down where numbers are other than at any of the stages before them. A zero may have a sign, which the bytes of a row tell. */
   private put(
     numbers: ReadonlyNumbers,
@@ -231,10 +269,5 @@ export class Turns {
       used += 1;
     }
     this.used = used;
-  }
-
-  private write(numbers: Float64Array, from: number, to: number): void {
-    const { places, values } = this;
-    for (let i = from; i < to; i++) numbers[places[i]] = values[i];
   }
 }

@@ -98,15 +98,15 @@ function landOf(world: World, house: House): number {
 }
 
 /** Whether a house's turn of the tick under way has reckoned with all that is due, and still stands. */
-const stands = ({ turns, works, tick }: World, { id, turn_stands }: House): boolean =>
-  turn_stands && turns.tick === tick && works.isAsFound(id);
+const stands = ({ turns, works, tick }: World, { id }: ReadonlyHouse): boolean =>
+  turns.tick === tick && turns.stands(id) && works.isAsFound(id);
 
 /** Gives a house its share, which is owed to it where its turn has reckoned with just that. */
 function give(world: World, house: House, material: number, units: number): void {
   const { turns } = world;
   const foreseen = stands(world, house) ? turns.shareOf(house.id) : 0;
   if (units === 0 && foreseen === 0) return;
-  if (units === foreseen) return turns.receive(house);
+  if (units === foreseen) return turns.receive(house.id);
   noteBeforeArrival(world, house);
   house.cells[MATERIALS + material] += units;
 }
