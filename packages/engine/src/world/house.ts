@@ -42,19 +42,24 @@ export class House {
 
   /** Its numbers, to be read. */
   get row(): ReadonlyNumbers {
-    if (this.turns !== null) this.turns.pay(this, this.numbers);
+    if (this.turns !== null) this.settle();
     return this.numbers;
   }
 
   /** Its numbers, to be written: whoever asks for them is taken to. */
   get cells(): Float64Array {
-    if (this.turns !== null) this.turns.spoil(this, this.numbers);
+    if (this.turns !== null) this.spoil();
     return this.numbers;
   }
 
   /** Has what it is owed written into its numbers. */
   settle(): void {
     this.turns?.pay(this, this.numbers);
+  }
+
+  /** The same before they are written to. */
+  private spoil(): void {
+    this.turns?.spoil(this, this.numbers);
   }
 
   /** A copy whose numbers are its own: what a preview works on. */
