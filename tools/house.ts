@@ -66,8 +66,8 @@ export class House {
     this.turns?.pay(this, this.numbers);
   }
 
-  /** The same before they are written to. */
-  private spoil(): void {
+  /** The same before they are written to: no turn of its that was taken beforehand stands any more. */
+  spoil(): void {
     this.turns?.spoil(this, this.numbers);
   }
 

@@ -103,8 +103,8 @@ function wronglyNoted(world: World): string[] {
   return houses.flatMap((house, place) => {
     const { id, land, might, renown } = house;
     if (moved.includes(id)) return [];
-    const was = `${noted.land[place]} ${noted.might[place]} ${noted.renown[place]} ${noted.active[place]}`;
-    const is = `${land} ${might} ${renown} ${countsAsActive(world, house) ? 1 : 0}`;
+    const was = `${noted.land[place]} ${noted.might[place]} ${noted.renown[place]}`;
+    const is = `${land} ${might} ${renown}`;
     return was === is ? [] : [`${id}: ${is}, noted ${was}`];
   });
 }

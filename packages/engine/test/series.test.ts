@@ -8,14 +8,11 @@ const REALMS = 3;
 /** Notes a tick in which state `s` of realm `r` has one house of `tick` x 100 + r x 10 + s acres. */
 function note(series: Series, states: number): void {
   series.begin(states);
-  const tick = series.ticks + 1;
+  const tick = series.ticks;
   for (let realm = 1; realm <= REALMS; realm++) {
-    for (let state = 1; state <= states; state++) {
-      series.count(realm, state, tick * 100 + realm * 10 + state, 5, 7);
-      series.points(realm, state, tick);
-    }
+    for (let state = 1; state <= states; state++)
+      series.note(realm, state, 1, tick * 100 + realm * 10 + state, 5, 7, tick);
   }
-  series.close();
 }
 
 test('a tick before a state opened, before the first or still to come counts zeros', () => {
@@ -34,12 +31,10 @@ test('a tick before a state opened, before the first or still to come counts zer
   for (const [tick, realm, state, is] of expected) assert.deepEqual(series.at(tick, realm, state), is);
 });
 
-test('houses of a state count together, and beyond 32 bits nothing wraps', () => {
+test('beyond 32 bits nothing wraps', () => {
   const series = new Series(1);
   series.begin(1);
-  series.count(1, 1, 300, 3_000_000_000, 1);
-  series.count(1, 1, 200, 3_000_000_000, 2);
-  series.close();
+  series.note(1, 1, 2, 500, 6_000_000_000, 3, 0);
   const is = { houses: 2, land: 500, might: 4_294_967_295, renown: 3, war_points: 0 };
   assert.deepEqual(series.at(1, 1, 1), is);
 });

@@ -14,6 +14,7 @@ import { stateHash } from '../src/kernel/hash.ts';
 import { openWorld } from '../src/kernel/open.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { takeTurns } from '../src/kernel/turns.ts';
+import { totalsOf } from '../src/stats/standing.ts';
 import { House } from '../src/world/house.ts';
 import { Turns } from '../src/world/turns.ts';
 import { WORK } from '../src/world/works.ts';
@@ -32,6 +33,15 @@ function takeAll(world: World): void {
 function standingIn({ houses, turns }: World): House[] {
   return houses.filter(({ id }) => turns.stands(id));
 }
+
+/** What states have together, without the states themselves. */
+const totalsIn = (world: World) =>
+  totalsOf(world).map(({ state: { realm, id, land }, ...total }) => ({
+    realm,
+    id,
+    state_land: land,
+    ...total,
+  }));
 
 /** The leader of a state takes another tax, in both. */
 function retax(random: Random, ...worlds: readonly World[]): void {
@@ -59,6 +69,10 @@ test(`ticks come to the same with turns taken beforehand, over ${ROUNDS} of ever
       taken += ahead.houses.length - ahead.turns.brought;
       assert.equal(standingIn(ahead).length, 0, 'a turn is brought once');
       assert.equal(plain.turns.brought, 0);
+      // What is noted of houses, and of states together.
+      assert.deepEqual(totalsIn(ahead), totalsIn(plain));
+      for (const what of ['land', 'might', 'renown'] as const)
+        assert.deepEqual(ahead.noted[what], plain.noted[what]);
       // Reports that were kept are written as they are asked for: not all of them in each tick.
       const { id } = random.pick(plain.houses);
       assert.deepEqual(ahead.reports.read(id, plain.tick), plain.reports.read(id, plain.tick));
@@ -157,8 +171,8 @@ test('what a treasury shares out was reckoned with, and spoils the turns of all 
 });
 
 test('a turn leaves what it leaves to the bit', () => {
-  const turns = new Turns();
-  turns.begin(1, 1);
+  const turns = new Turns(1);
+  turns.begin(1, 1, 6);
   const house = new House(1 as HouseId, Float64Array.of(0, -0, 0, 5, 1), '', '');
   const arrived = Float64Array.of(0, 0, 0, 6, 1);
   const received = Float64Array.of(0, 0, 1, 6, 1);

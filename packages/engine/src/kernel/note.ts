@@ -1,4 +1,5 @@
 import { countsAsActive } from '../stats/standing.ts';
+import { livesAhead } from '../world/clock.ts';
 import type { ReadonlyHouse } from '../world/house.ts';
 import { eachState } from '../world/members.ts';
 import type { ReadonlyNumbers } from '../world/readonly.ts';
@@ -6,37 +7,51 @@ import { FRAME_HOUSES, takesFrame } from '../world/recap.ts';
 import type { World } from '../world/world.ts';
 
 /** Begins what is noted of houses and states after this tick. */
-export function openNotes({ series, noted, moved, realms, houses }: World): void {
-  const states = realms[0].states.length;
-  series.begin(states);
-  noted.begin(moved, houses.length, states);
+export function openNotes({ noted, moved, realms, houses }: World): void {
+  noted.begin(moved, houses.length, realms[0].states.length);
 }
 
 /** Notes a house by its place, at the end of its turn, and counts it to its state. */
 export function noteHouse(world: World, house: ReadonlyHouse, place: number): void {
   const { realm, state, land, might, renown } = house;
-  world.stateOf(house).land += land;
-  world.series.count(realm, state, land, might, renown);
-  world.noted.note(place, realm, state, land, might, renown, countsAsActive(world, house));
+  const { noted } = world;
+  noted.note(place, land, might, renown);
+  // It has paid its tax.
+  noted.states.count(realm, state, land, might, renown, countsAsActive(world, house), 0);
 }
 
-/** The same of one whose turn was brought, by what that leaves: the house itself isn't looked at. */
-export function noteBrought(world: World, id: number, place: number): void {
-  const { turns, realms, series, noted, paces } = world;
-  const [realm, state, land] = [turns.realmOf(id), turns.stateOf(id), turns.landOf(id)];
-  const [might, renown] = [turns.mightOf(id), turns.renownOf(id)];
-  realms[realm - 1].states[state - 1].land += land;
-  series.count(realm, state, land, might, renown);
-  const is_active =
-    paces.of(id) === undefined ? turns.hasPlayed(id) : countsAsActive(world, world.theHouse(id));
-  noted.note(place, realm, state, land, might, renown, is_active);
+/** Notes the turns that were brought, by what they leave, and gives states the tax and the land of all their houses. */
+export function noteStates(world: World): void {
+  const { turns, noted, paces } = world;
+  if (turns.tick === world.tick) {
+    noted.states.add(turns.states);
+    // A turn tells who has played, and not who lives ahead.
+    for (const id of paces.of_house.keys()) {
+      if (turns.hasBrought(id) && turns.hasPlayed(id) && livesAhead(world, world.theHouse(id)))
+        noted.states.countAsIdle(turns.realmOf(id), turns.stateOf(id));
+    }
+  }
+  eachState(world, (state) => {
+    const { realm, id } = state;
+    state.land = noted.states.landOf(realm, id);
+    state.treasury.gold += noted.states.taxOf(realm, id);
+  });
 }
 
-/** Ends it, and takes a frame of the recap when its turn has come. */
+/** Notes what each state has as the next row of the series, and takes a frame of the recap when its turn has come. */
 export function closeSeries(world: World): void {
-  eachState(world, ({ realm, id, war_points }) => world.series.points(realm, id, war_points));
-  world.series.close();
-  if (takesFrame(world.tick, world.rules.params.age_ticks)) takeFrame(world);
+  const { series, noted, realms, tick, rules } = world;
+  const { states } = noted;
+  series.begin(realms[0].states.length);
+  eachState(world, ({ realm, id, war_points }) => {
+    const [land, might, renown] = [
+      states.landOf(realm, id),
+      states.mightOf(realm, id),
+      states.renownOf(realm, id),
+    ];
+    series.note(realm, id, states.housesOf(realm, id), land, might, renown, war_points);
+  });
+  if (takesFrame(tick, rules.params.age_ticks)) takeFrame(world);
 }
 
 function takeFrame({ recap, tick, at, houses, noted }: World): void {

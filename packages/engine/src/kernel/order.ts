@@ -11,16 +11,15 @@ import { wonders } from '../features/works/wonders.ts';
 import { passBy } from '../world/clock.ts';
 import { fetchRows } from '../world/fetch.ts';
 import type { House } from '../world/house.ts';
-import { eachState } from '../world/members.ts';
 import { isRevised, type World } from '../world/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { noteMedianLand } from './median.ts';
-import { closeSeries, noteBrought, noteHouse, openNotes } from './note.ts';
+import { closeSeries, noteHouse, noteStates, openNotes } from './note.ts';
 import { fireOrders, lookAhead } from './orders_ahead.ts';
 import { ownAffairs } from './own_affairs.ts';
 import { closeReport, derive, openReport } from './report.ts';
-import { bringTurn } from './turns.ts';
+import { bringTurn, sortOut } from './turns.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
 const FETCHED = 32;
@@ -37,30 +36,30 @@ export function stepsInOrder(world: World): void {
   arrivals(world);
   realmOutput(world);
   relationsOfStates(world);
-  forgetLand(world);
   if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
   openNotes(world);
+  sortOut(world, passed);
   const { turns, deputies, last_house_id } = world;
   let place = 0;
   for (let from = 1; from <= last_house_id; from += FETCHED) {
     const to = Math.min(last_house_id + 1, from + FETCHED);
     fetchRows(world, from, to);
     for (let id = from; id < to; id++) {
-      const house = world.house(id);
-      if (house === undefined) continue;
-      const is_passed = passed.size > 0 && passed.has(id);
-      if (!is_passed && bringTurn(world, id)) {
-        noteBrought(world, id, place++);
-        if (turns.isSilent(id)) deputies.silent.push(house);
+      if (bringTurn(world, id, place)) {
+        place += 1;
+        if (turns.isSilent(id)) deputies.silent.push(world.theHouse(id));
         continue;
       }
+      const house = world.house(id);
+      if (house === undefined) continue;
       // One that has lived the tick already has what follows from its numbers told all the same.
-      if (is_passed) derive(world, house);
+      if (passed.has(id)) derive(world, house);
       else takeTurn(world, house);
       noteHouse(world, house, place++);
       if (isSilent(world, house, world.tick)) deputies.silent.push(house);
     }
   }
+  noteStates(world);
   for (const id of world.queues.of_house.keys()) if (!standing.has(id)) lookAhead(world, world.theHouse(id));
   world.market.closeTick(world.tick);
   vigils(world);
@@ -78,14 +77,8 @@ export function stepsInOrder(world: World): void {
 }
 
 function takeTurn(world: World, house: House): void {
+  house.spoil();
   openReport(world, house);
   ownAffairs(world, house);
   closeReport(world, house);
-}
-
-/** The land of states is counted anew while each house is at hand. */
-function forgetLand(world: World): void {
-  eachState(world, (state) => {
-    state.land = 0;
-  });
 }

@@ -5,6 +5,7 @@ import { House, type ReadonlyHouse } from '../world/house.ts';
 import { MATERIALS, ROW_LENGTH } from '../world/layout.ts';
 import { Ledger } from '../world/ledger.ts';
 import { readLevels } from '../world/levels.ts';
+import { eachState, membersOf } from '../world/members.ts';
 import type { ReadonlyNumbers } from '../world/readonly.ts';
 import type { World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
@@ -59,7 +60,7 @@ export function* takeTurns(world: World): Generator<void, void, void> {
   if (isOver()) return;
   const shares = foreseeShares(world, tick, (house) => landArrived(world, house, tick));
   for (let from = 0; from < houses.length && !isOver(); from += AT_ONCE) {
-    turns.begin(tick, world.last_house_id);
+    turns.begin(tick, world.last_house_id, world.realms[0].states.length);
     const to = Math.min(houses.length, from + AT_ONCE);
     for (let i = from; i < to; i++) {
       const house = houses[i];
@@ -155,16 +156,28 @@ function arrive(kind: number, what: number, count: number): void {
 }
 
 /**
- * Owes a house what the tick does to it alone, if its turn was taken beforehand and still stands; else it answers false. Its
- * land, what it pays its state and what is noted of it are in the turn.
+ * Of turns that houses have taken beforehand those stand that are still what the tick under way would do: not those by another tax
+ * than their state takes now, nor those of whoever has had this tick already.
  */
-export function bringTurn(world: World, id: number): boolean {
-  const { turns, tick, reports, realms } = world;
-  if (turns.tick !== tick || !standsOf(world, id)) return false;
+export function sortOut(world: World, passed: ReadonlySet<number>): void {
+  const { turns, tick } = world;
+  if (turns.tick !== tick) return;
+  for (const id of passed) world.house(id)?.spoil();
+  eachState(world, (state) => {
+    if (turns.isAllTakenAt(state.realm, state.id, state.tax_bp)) return;
+    for (const house of membersOf(world, state)) if (turns.taxBpOf(house.id) !== state.tax_bp) house.spoil();
+  });
+}
+
+/**
+ * Owes a house what the tick does to it alone, if its turn was taken beforehand and still stands; else it answers false. What it
+ * pays its state and what is noted of it are in the turn.
+ */
+export function bringTurn({ turns, works, tick, reports, noted }: World, id: number, place: number): boolean {
+  if (turns.tick !== tick || !turns.stands(id) || !works.isAsFound(id)) return false;
   turns.bring(id);
-  const state = realms[turns.realmOf(id) - 1].states[turns.stateOf(id) - 1];
-  state.treasury.gold += turns.taxOf(id);
   reports.closeKept(id, tick);
+  noted.note(place, turns.landOf(id), turns.mightOf(id), turns.renownOf(id));
   return true;
 }
 

@@ -38,14 +38,21 @@ const QUANTITIES: readonly (keyof Scoring)[] = ['land', 'might', 'renown', 'war_
 /** Every state with a house, in order of address. */
 export function totalsOf(world: ReadonlyWorld): StateTotals[] {
   const { noted, moved } = world;
+  if (noted.moved === moved)
+    return recounted(
+      world,
+      inUse(world, (state) => asNoted(noted, state)),
+      moved,
+    );
   const totals = world.realms.map(({ states }) => states.map(nothingOf));
-  const is_noted = noted.moved === moved;
-  if (is_noted) addNoted(totals.flat(), noted);
   // In the order in which they lie in memory, not state by state.
-  else for (const house of world.houses) addTo(totals[house.realm - 1][house.state - 1], world, house);
-  const found = totals.flat().filter(({ houses }) => houses > 0);
-  return is_noted ? recounted(world, found, moved) : found;
+  for (const house of world.houses) addTo(totals[house.realm - 1][house.state - 1], world, house);
+  return inUse(world, ({ realm, id }) => totals[realm - 1][id - 1]);
 }
+
+/** The totals of every state that has a house. */
+const inUse = (world: ReadonlyWorld, of: (state: ReadonlyState) => StateTotals): StateTotals[] =>
+  world.realms.flatMap(({ states }) => states.map(of)).filter(({ houses }) => houses > 0);
 
 /** The same after some houses have moved: their states alone are counted anew. */
 export function recounted(
@@ -73,18 +80,15 @@ const nothingOf = (state: ReadonlyState): StateTotals => ({
   active: 0,
 });
 
-/** The same of all houses at once, as the last tick noted them. */
-function addNoted(totals: readonly StateTotals[], noted: ReadonlyWorld['noted']): void {
-  const { land, might, renown, state, active } = noted;
-  for (let place = 0; place < land.length; place++) {
-    const total = totals[state[place]];
-    total.land += land[place];
-    total.might += might[place];
-    total.renown += renown[place];
-    total.houses += 1;
-    total.active += active[place];
-  }
-}
+/** What they have together as the last tick noted it. */
+const asNoted = ({ states }: ReadonlyWorld['noted'], state: ReadonlyState): StateTotals => ({
+  state,
+  land: states.landOf(state.realm, state.id),
+  might: states.mightOf(state.realm, state.id),
+  renown: states.renownOf(state.realm, state.id),
+  houses: states.housesOf(state.realm, state.id),
+  active: states.activeOf(state.realm, state.id),
+});
 
 function addTo(total: StateTotals, world: ReadonlyWorld, house: ReadonlyHouse): void {
   total.land += house.land;

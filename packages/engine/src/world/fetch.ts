@@ -17,9 +17,10 @@ export function fetchRows(world: ReadonlyWorld, from: number, to: number): void 
   const { turns, tick } = world;
   const is_of_it = turns.tick === tick;
   for (let id = from; id < to; id++) {
-    const house = world.house(id);
     // One whose turn is brought isn't looked at.
-    if (house === undefined || (is_of_it && turns.stands(id))) continue;
+    if (is_of_it && turns.stands(id)) continue;
+    const house = world.house(id);
+    if (house === undefined) continue;
     const { row } = house;
     let sum = 0;
     for (let at = 0; at < LENGTH; at += LINE) sum += row[at];

@@ -1,4 +1,4 @@
-import { assert } from '@realm/base';
+import { assert, the } from '@realm/base';
 
 /** What is noted of a state after each tick, in this order. */
 export const NOTED = ['houses', 'land', 'might', 'renown', 'war_points'] as const;
@@ -22,8 +22,6 @@ export class Series {
   private readonly realms: number;
   /** Row t - 1 is of tick t. */
   private readonly rows: Uint32Array[] = [];
-  /** Sums of the tick under way: float64, so that nothing wraps before it is held within 32 bits. */
-  private sums = new Float64Array(0);
 
   constructor(realms: number) {
     this.realms = realms;
@@ -34,33 +32,28 @@ export class Series {
     return this.rows.length;
   }
 
-  /** Begins the sums of a tick, with room for `states` states of each realm. */
+  /** Begins the row of the next tick, of `states` states of each realm. */
   begin(states: number): void {
-    const length = states * this.realms * WIDTH;
-    if (this.sums.length === length) this.sums.fill(0);
-    else this.sums = new Float64Array(length);
+    this.rows.push(new Uint32Array(states * this.realms * WIDTH));
   }
 
-  /** Counts a house to its state. */
-  count(realm: number, state: number, land: number, might: number, renown: number): void {
+  /** Notes what a state has in that; more than 32 bits hold, which no state comes near, counts as that. */
+  note(
+    realm: number,
+    state: number,
+    houses: number,
+    land: number,
+    might: number,
+    renown: number,
+    war_points: number,
+  ): void {
+    const row = the(this.rows.at(-1), 'a row that was begun');
     const at = this.place(realm, state);
-    this.sums[at] += 1;
-    this.sums[at + 1] += land;
-    this.sums[at + 2] += might;
-    this.sums[at + 3] += renown;
-  }
-
-  /** Sets the war points a state has. */
-  points(realm: number, state: number, war_points: number): void {
-    this.sums[this.place(realm, state) + 4] = war_points;
-  }
-
-  /** Notes the sums as the row of the next tick; more than 32 bits hold, which no state comes near, counts as that. */
-  close(): void {
-    const { sums } = this;
-    const row = new Uint32Array(sums.length);
-    for (let i = 0; i < row.length; i++) row[i] = Math.min(sums[i], AT_MOST);
-    this.rows.push(row);
+    row[at] = houses;
+    row[at + 1] = Math.min(land, AT_MOST);
+    row[at + 2] = Math.min(might, AT_MOST);
+    row[at + 3] = Math.min(renown, AT_MOST);
+    row[at + 4] = Math.min(war_points, AT_MOST);
   }
 
   /** What a state had after a tick; nothing before it was there and before the first tick. */

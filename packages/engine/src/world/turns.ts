@@ -2,6 +2,7 @@ import type { House, ReadonlyHouse, TurnKeeper } from './house.ts';
 import { offsetOf } from './layout.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
+import { StateSums } from './state_sums.ts';
 
 /** A turn that a house has taken beforehand. */
 export interface Turn {
@@ -27,6 +28,8 @@ const NOTHING = 0;
 const ARRIVALS = 1;
 const SHARE = 2;
 const TURN = 3;
+/** Of a state whose houses have taken theirs by several taxes. */
+const MIXED = -1;
 /** Flags of a turn. */
 const PLAYED = 1;
 const SILENT = 2;
@@ -40,6 +43,11 @@ const SILENT = 2;
 export class Turns implements TurnKeeper {
   /** The tick that they are turns of. */
   tick = 0;
+  /** What houses whose turns stand, or were brought by the tick that they are of, leave together, and pay their states. */
+  readonly states: StateSums;
+  /** By place of a state: the tax by which its houses have taken theirs; MIXED where they have by several. */
+  private taken_at = new Float64Array(0);
+  private readonly realm_count: number;
   /** How many of them the tick has brought. */
   brought = 0;
   /** By house id: 1 while its turn stands, and what it is owed of it. */
@@ -60,7 +68,7 @@ export class Turns implements TurnKeeper {
   /** By house id: its land after arrivals, and what it leaves. */
   private lands_before = new Float64Array(0);
   private realms = new Uint16Array(0);
-  private states = new Uint16Array(0);
+  private states_of = new Uint16Array(0);
   private lands = new Float64Array(0);
   private mights = new Float64Array(0);
   private renowns = new Float64Array(0);
@@ -70,10 +78,24 @@ export class Turns implements TurnKeeper {
   private values = new Float64Array(0);
   private used = 0;
 
-  /** Those of a tick from now on, of houses up to `last_house_id`; none is owed those of the tick before any more. */
-  begin(tick: number, last_house_id: number): void {
-    if (this.tick !== tick) this.used = this.brought = 0;
+  constructor(realms: number) {
+    this.states = new StateSums(realms);
+    this.realm_count = realms;
+  }
+
+  /**
+   * Those of a tick from now on, of houses up to `last_house_id` in realms of so many states; none stands of the tick before any
+   * more, and none is owed.
+   */
+  begin(tick: number, last_house_id: number, states: number): void {
+    if (this.tick !== tick) {
+      this.used = this.brought = 0;
+      this.states.clear();
+    }
     this.tick = tick;
+    this.states.makeRoom(states);
+    const places = states * this.realm_count;
+    if (this.taken_at.length < places) this.taken_at = copyInto(new Float64Array(places), this.taken_at);
     if (this.starts.length > last_house_id) return;
     const length = Math.max(1_024, last_house_id + 1, this.starts.length * 2);
     const ints = (column: Int32Array<ArrayBuffer>) => copyInto(new Int32Array(length), column);
@@ -90,7 +112,7 @@ export class Turns implements TurnKeeper {
     this.tax_bps = floats(this.tax_bps);
     this.taxes = floats(this.taxes);
     this.realms = copyInto(new Uint16Array(length), this.realms);
-    this.states = copyInto(new Uint16Array(length), this.states);
+    this.states_of = copyInto(new Uint16Array(length), this.states_of);
     this.lands_before = floats(this.lands_before);
     this.lands = floats(this.lands);
     this.mights = floats(this.mights);
@@ -123,12 +145,16 @@ export class Turns implements TurnKeeper {
     this.tax_bps[id] = turn.tax_bp;
     this.taxes[id] = turn.tax;
     this.realms[id] = after.realm;
-    this.states[id] = after.state;
+    this.states_of[id] = after.state;
     this.lands_before[id] = received[LAND];
     this.lands[id] = after.land;
     this.mights[id] = after.might;
     this.renowns[id] = after.renown;
     this.flags[id] = (turn.has_played ? PLAYED : 0) | (turn.is_silent ? SILENT : 0);
+    const place = this.placeOf(after.realm, after.state);
+    if (this.states.housesOf(after.realm, after.state) === 0) this.taken_at[place] = turn.tax_bp;
+    else if (this.taken_at[place] !== turn.tax_bp) this.taken_at[place] = MIXED;
+    this.countIn(id, 1);
   }
 
   /** A house's turn can't be taken beforehand. */
@@ -162,11 +188,16 @@ export class Turns implements TurnKeeper {
     this.owed[id] = SHARE;
   }
 
-  /** Owes a house what its turn leaves: the tick has brought that. */
+  /** Owes a house, whose turn stands, what that leaves: the tick has brought it. */
   bring(id: number): void {
     this.standing[id] = 0;
     this.owed[id] = TURN;
     this.brought += 1;
+  }
+
+  /** Whether a house is owed what its turn leaves. */
+  hasBrought(id: number): boolean {
+    return this.owed[id] === TURN;
   }
 
   pay(house: House, numbers: Float64Array): void {
@@ -188,8 +219,20 @@ export class Turns implements TurnKeeper {
 
   /** A house, which is owed nothing, has no turn any more. */
   drop(house: House): void {
-    this.standing[house.id] = 0;
+    const { id } = house;
+    if (this.standing[id] === 1) this.countIn(id, -1);
+    this.standing[id] = 0;
     house.turns = null;
+  }
+
+  private placeOf(realm: number, state: number): number {
+    return (state - 1) * this.realm_count + realm - 1;
+  }
+
+  private countIn(id: number, times: 1 | -1): void {
+    const [realm, state] = [this.realms[id], this.states_of[id]];
+    const [land, might, renown] = [this.lands[id], this.mights[id], this.renowns[id]];
+    this.states.count(realm, state, land, might, renown, this.hasPlayed(id), this.taxes[id], times);
   }
 
   /**
@@ -200,12 +243,12 @@ export class Turns implements TurnKeeper {
     return this.tick === tick && this.begun_in[id] === tick;
   }
 
-  /** The tax that a house's turn pays its state. */
-  taxOf(id: number): number {
-    return this.taxes[id];
+  /** Whether all of a state's houses whose turns stand have taken them at this tax. */
+  isAllTakenAt(realm: number, state: number, tax_bp: number): boolean {
+    return this.states.housesOf(realm, state) === 0 || this.taken_at[this.placeOf(realm, state)] === tax_bp;
   }
 
-  /** The rate by which it does. */
+  /** The rate by which a house's turn pays its state tax. */
   taxBpOf(id: number): number {
     return this.tax_bps[id];
   }
@@ -225,7 +268,7 @@ export class Turns implements TurnKeeper {
   }
 
   stateOf(id: number): number {
-    return this.states[id];
+    return this.states_of[id];
   }
 
   landOf(id: number): number {

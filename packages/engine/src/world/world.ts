@@ -80,8 +80,8 @@ export class World {
   readonly chronicle = new Chronicle();
   /** What passed between houses in the entry being applied; no part of the state. */
   readonly transfers = new Transfers();
-  readonly turns = new Turns();
-  readonly noted = new Noted();
+  readonly turns: Turns;
+  readonly noted: Noted;
 
   /** Version of the engine that plays on from here; no part of the state. */
   engine: string;
@@ -137,6 +137,8 @@ export class World {
     this.realms = rules.realms.map((realm) => new Realm(realm, rules));
     this.market = new Market(rules, this.realms);
     this.series = new Series(this.realms.length);
+    this.turns = new Turns(this.realms.length);
+    this.noted = new Noted(this.realms.length);
     this.reports = new Reports(rules.materials.list.length);
     this.vengeance = new Vengeance(rules);
     this.random = new Random(age.seed);
