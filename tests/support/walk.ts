@@ -17,6 +17,7 @@ const PASSED = branching([
   // Of the tick or command that was last.
   '/noted',
   '/events',
+  '/unwritten',
   '/moved',
   '/ledger',
   '/transfers',

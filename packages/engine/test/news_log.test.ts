@@ -20,6 +20,8 @@ const body = fc.oneof(
     ticks: fc.nat(),
   }),
 );
+const itemOf = (item: NewsItem) => ({ id: item.id, moment: item, body: item });
+
 /** What is told, and whether the log goes through a snapshot after it. */
 const steps = fc.array(fc.tuple(body, fc.boolean()), { maxLength: 80 });
 
@@ -32,8 +34,8 @@ test('a log keeps its newest items, and saves them as the same text with and wit
       told.forEach(([each, saved], i) => {
         const item = { id: i + 1, tick: i >> 2, at: 1_790_000_000_000 + i, ...each } as unknown as NewsItem;
         expected = [...expected, item].slice(-most);
-        straight.add(item, item.id, item, most);
-        restored.add(item, item.id, item, most);
+        straight.add(itemOf(item), most);
+        restored.add(itemOf(item), most);
         if (saved) restored.restore(restored.save());
         assert.equal(restored.save(), straight.save());
       });
@@ -52,9 +54,9 @@ test('a log keeps its newest items, and saves them as the same text with and wit
 test('what is saved depends on the items that are left alone', () => {
   const item = (id: number): NewsItem => ({ id, tick: 1, at: 2, kind: 'protection_ended', left: false });
   const many = new NewsLog();
-  for (let id = 1; id <= 50; id++) many.add(item(id), id, item(id), 10);
+  for (let id = 1; id <= 50; id++) many.add(itemOf(item(id)), 10);
   const few = new NewsLog();
-  for (let id = 41; id <= 50; id++) few.add(item(id), id, item(id), 10);
+  for (let id = 41; id <= 50; id++) few.add(itemOf(item(id)), 10);
   assert.equal(many.save(), few.save());
   few.restore('');
   assert.deepEqual([few.items(), few.save()], [[], '']);

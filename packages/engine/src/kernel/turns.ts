@@ -72,9 +72,10 @@ export function* takeTurns(world: World): Generator<void, void, void> {
   }
 }
 
-/** Writes what a tick still owes its houses into their rows, a few at a time. */
+/** Writes what a tick still owes its houses into their rows, and what it has told them among their news, a few at a time. */
 function* settle(world: World, isOver: () => boolean): Generator<void, void, void> {
   const { turns, last_house_id } = world;
+  while (world.writeNews(AT_ONCE)) yield;
   for (let from = 1; from <= last_house_id && !isOver(); from += AT_ONCE) {
     const to = Math.min(last_house_id + 1, from + AT_ONCE);
     for (let id = from; id < to; id++) if (turns.owes(id)) world.theHouse(id).settle();

@@ -16,9 +16,9 @@ export interface Moment {
 /** The same as the world tells it: few follow a house, so the item is put together when somebody asks for it. */
 export class Told implements WorldEvent {
   readonly house: HouseId;
-  private readonly id: number;
+  readonly id: number;
   readonly moment: Moment;
-  private readonly body: NewsBody;
+  readonly body: NewsBody;
 
   constructor(house: HouseId, id: number, moment: Moment, body: NewsBody) {
     this.house = house;

@@ -62,7 +62,9 @@ type Mutator =
   | 'sortOwners'
   | 'takeId'
   | 'tell'
-  | 'touch';
+  | 'tellMany'
+  | 'touch'
+  | 'writeNews';
 
 /** What is handed out as it is: methods that answer copies, and what a command has said, which replies repeat. */
 type AsItIs = 'detached' | 'items' | 'since' | 'newestFirst' | 'command' | 'when' | 'guards' | 'limits';

@@ -21,6 +21,7 @@ import { House, type ReadonlyHouse } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { keptLook, Looks } from './looks.ts';
 import { type Moment, Told, type WorldEvent } from './news.ts';
+import type { NewsLog } from './news_log.ts';
 import { Noted } from './noted.ts';
 import { RowPages } from './pages.ts';
 import type { itself, Readable } from './readonly.ts';
@@ -117,6 +118,8 @@ export class World {
 
   /** What the entry being applied tells the houses. */
   private events: Told[] = [];
+  /** News that the newest item is yet to be written among. No part of the state. */
+  private unwritten: NewsLog[] = [];
   private readonly by_id: (House | undefined)[] = [undefined];
   private readonly by_account = new Map<number, House>();
   private readonly by_folded_name = new Map<string, House>();
@@ -275,10 +278,30 @@ export class World {
 
   /** Writes an item into a house's news, which keeps its newest. The facts are the event's from now on: nobody changes them. */
   tell(house: ReadonlyHouse, body: NewsBody): void {
+    this.put(house, body).write();
+  }
+
+  /** The same where a tick tells thousands: the item is written when somebody asks for the house's news, or by `writeNews`. */
+  tellMany(house: ReadonlyHouse, body: NewsBody): void {
+    this.unwritten.push(this.put(house, body));
+  }
+
+  private put(house: ReadonlyHouse, body: NewsBody): NewsLog {
     const { news } = this.itself(house);
-    const moment = this.moment();
-    this.events.push(new Told(house.id, news.next_id, moment, body));
-    news.add(body, news.next_id, moment, this.rules.params.news_kept);
+    const told = new Told(house.id, news.next_id, this.moment(), body);
+    this.events.push(told);
+    news.add(told, this.rules.params.news_kept);
+    return news;
+  }
+
+  /** Writes up to so many items that were told among their houses' news; answers whether there are more. */
+  writeNews(most = Number.POSITIVE_INFINITY): boolean {
+    for (let i = 0; i < most; i++) {
+      const news = this.unwritten.pop();
+      if (news === undefined) return false;
+      news.write();
+    }
+    return true;
   }
 
   /** Writes an item into the world's news, of what anybody may know from this moment on. */

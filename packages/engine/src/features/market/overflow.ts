@@ -88,7 +88,7 @@ function overflow(world: World, realm: Realm, state: State): void {
     give(world, house, material, units);
     if (units === 0) continue;
     has[material] -= units;
-    world.tell(house, { kind: 'treasury_share', materials: { [id]: units }, ticks });
+    world.tellMany(house, { kind: 'treasury_share', materials: { [id]: units }, ticks });
   }
 }
 
