@@ -19,7 +19,7 @@ import { closeSeries, noteHouse, noteStates, openNotes } from './note.ts';
 import { fireOrders, lookAhead } from './orders_ahead.ts';
 import { ownAffairs } from './own_affairs.ts';
 import { closeReport, derive, openReport } from './report.ts';
-import { bringTurn, sortOut } from './turns.ts';
+import { bringTurns, type Left, sortOut } from './turns.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
 const FETCHED = 32;
@@ -40,26 +40,7 @@ export function stepsInOrder(world: World): void {
   if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
   openNotes(world);
   sortOut(world, passed);
-  const { turns, deputies, last_house_id } = world;
-  let place = 0;
-  for (let from = 1; from <= last_house_id; from += FETCHED) {
-    const to = Math.min(last_house_id + 1, from + FETCHED);
-    fetchRows(world, from, to);
-    for (let id = from; id < to; id++) {
-      if (bringTurn(world, id, place)) {
-        place += 1;
-        if (turns.isSilent(id)) deputies.silent.push(world.theHouse(id));
-        continue;
-      }
-      const house = world.house(id);
-      if (house === undefined) continue;
-      // One that has lived the tick already has what follows from its numbers told all the same.
-      if (passed.has(id)) derive(world, house);
-      else takeTurn(world, house);
-      noteHouse(world, house, place++);
-      if (isSilent(world, house, world.tick)) deputies.silent.push(house);
-    }
-  }
+  takeLeft(world, bringTurns(world), passed);
   noteStates(world);
   for (const id of world.queues.of_house.keys()) if (!standing.has(id)) lookAhead(world, world.theHouse(id));
   world.market.closeTick(world.tick);
@@ -75,6 +56,23 @@ export function stepsInOrder(world: World): void {
   tellWorld(world);
   fireOrders(world);
   tickDeputies(world);
+}
+
+/** The houses whose turns weren't brought take them, as the others in the order of their ids. */
+function takeLeft(world: World, { ids, places, count }: Left, passed: ReadonlySet<number>): void {
+  const { silent } = world.deputies;
+  for (let from = 0; from < count; from += FETCHED) {
+    const to = Math.min(count, from + FETCHED);
+    fetchRows(world, ids, from, to);
+    for (let i = from; i < to; i++) {
+      const house = world.theHouse(ids[i]);
+      // One that has lived the tick already has what follows from its numbers told all the same.
+      if (passed.has(house.id)) derive(world, house);
+      else takeTurn(world, house);
+      noteHouse(world, house, places[i]);
+      if (isSilent(world, house, world.tick)) silent.push(house.id);
+    }
+  }
 }
 
 function takeTurn(world: World, house: House): void {

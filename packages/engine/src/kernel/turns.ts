@@ -170,16 +170,44 @@ export function sortOut(world: World, passed: ReadonlySet<number>): void {
   });
 }
 
+/** Houses that take the turn of a tick in it: how many, and for each its id and its place in the world's list, in the order of these. */
+export interface Left {
+  readonly ids: Int32Array;
+  readonly places: Int32Array;
+  count: number;
+}
+
+let left_to_tick: Left = { ids: new Int32Array(0), places: new Int32Array(0), count: 0 };
+
 /**
- * Owes a house what the tick does to it alone, if its turn was taken beforehand and still stands; else it answers false. What it
- * pays its state and what is noted of it are in the turn.
+ * Owes houses what the tick does to them alone, where their turns were taken beforehand and still stand; answers which others
+ * there are. By itself, and of nothing but columns: most of a large world's ticks is this, and whoever waits is waiting for it.
  */
-export function bringTurn({ turns, works, tick, reports, noted }: World, id: number, place: number): boolean {
-  if (turns.tick !== tick || !turns.stands(id) || !works.isAsFound(id)) return false;
-  turns.bring(id);
-  reports.closeKept(id, tick);
-  noted.note(place, turns.landOf(id), turns.mightOf(id), turns.renownOf(id));
-  return true;
+export function bringTurns(world: World): Left {
+  const { turns, works, tick, reports, noted, deputies, houses, last_house_id } = world;
+  if (left_to_tick.ids.length < houses.length) {
+    const length = 2 * houses.length;
+    left_to_tick = { ids: new Int32Array(length), places: new Int32Array(length), count: 0 };
+  }
+  const { ids, places } = left_to_tick;
+  const are_of_it = turns.tick === tick;
+  let count = 0;
+  let place = 0;
+  for (let id = 1; id <= last_house_id; id++) {
+    if (are_of_it && turns.stands(id) && works.isAsFound(id)) {
+      turns.bring(id);
+      reports.closeKept(id, tick);
+      noted.note(place, turns.landOf(id), turns.mightOf(id), turns.renownOf(id));
+      if (turns.isSilent(id)) deputies.silent.push(id);
+    } else {
+      if (world.house(id) === undefined) continue;
+      ids[count] = id;
+      places[count++] = place;
+    }
+    place += 1;
+  }
+  left_to_tick.count = count;
+  return left_to_tick;
 }
 
 function newScratch(): House {

@@ -1,5 +1,6 @@
 import type { ReadonlyHouse } from './house.ts';
 import { BUILDINGS, ROW_LENGTH } from './layout.ts';
+import type { ReadonlyNumbers } from './readonly.ts';
 import type { ReadonlyWorld } from './world.ts';
 
 const LENGTH = ROW_LENGTH;
@@ -8,20 +9,14 @@ const LINE = 8;
 const sums = new Float64Array(1);
 
 /**
- * Brings the rows of the houses from id `from` to before `to` into the processor's cache. A house's own steps
+ * Brings the rows of the houses with the ids from place `from` to before `to` into the processor's cache. A house's own steps
  * ask for one line of its row after another and wait for each; here the waits run side by side, which takes a
  * tenth off a tick of more houses than the cache holds. The sum is for nobody, but without it the compiler would
  * leave the reading out.
  */
-export function fetchRows(world: ReadonlyWorld, from: number, to: number): void {
-  const { turns, tick } = world;
-  const is_of_it = turns.tick === tick;
-  for (let id = from; id < to; id++) {
-    // One whose turn is brought isn't looked at.
-    if (is_of_it && turns.stands(id)) continue;
-    const house = world.house(id);
-    if (house === undefined) continue;
-    const { row } = house;
+export function fetchRows(world: ReadonlyWorld, ids: ReadonlyNumbers, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const { row } = world.theHouse(ids[i]);
     let sum = 0;
     for (let at = 0; at < LENGTH; at += LINE) sum += row[at];
     sums[0] = sum;

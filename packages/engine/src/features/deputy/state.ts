@@ -1,5 +1,4 @@
 import type { DeputyLimits, DeputyStyle } from '@realm/contract';
-import type { House } from '../../world/house.ts';
 import type { itself } from '../../world/readonly.ts';
 
 /** On what terms a house is handed to a deputy. */
@@ -25,8 +24,8 @@ export class Deputized {
 /** The houses that have ever been handed to a deputy. */
 export class Deputies {
   readonly of_house = new Map<number, Deputized>();
-  /** Houses that have been silent for too long by the tick under way; no part of the state. */
-  silent: House[] = [];
+  /** Ids of houses that have been silent for too long by the tick under way; no part of the state. */
+  silent: number[] = [];
 
   /** On what terms a house is with a deputy now; null where it is not. */
   of(house: number): Terms | null {

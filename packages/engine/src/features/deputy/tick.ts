@@ -15,9 +15,10 @@ export function isSilent(
 /** Deputies whose time is over go; houses that have been silent for too long get one. */
 export function tickDeputies(world: World): void {
   const { deputies, tick } = world;
-  for (const house of deputies.silent)
-    if (deputies.of(house.id) === null)
-      begin(world, house, { style: 'builder', limits: {}, until_tick: null, by_age: true });
+  // Turns that were taken beforehand were brought before the others.
+  for (const id of deputies.silent.sort((a, b) => a - b))
+    if (deputies.of(id) === null)
+      begin(world, world.theHouse(id), { style: 'builder', limits: {}, until_tick: null, by_age: true });
   // Without an array for each, as entries would be: most houses may have had one.
   deputies.of_house.forEach(({ terms }, id) => {
     if (terms !== null && terms.until_tick !== null && tick >= terms.until_tick)
