@@ -1,10 +1,12 @@
 /** How long something that takes long has its turn, at most and at least, before the event loop has its own. */
 export const SLICE_MS = 10;
 const SLICE_LEAST_MS = 2;
-/** How long all slices are against what others took of the loop: those have five sixths of a busy one. */
-const PART = 1 / 5;
+/** How long all slices are against what others took of the loop: those have eight ninths of a busy one. */
+const PART = 1 / 8;
 /** A turn of the loop in which others took no longer left it idle. */
 const IDLE_MS = 0.5;
+/** What waits for an idle turn has the next one after so long. */
+const QUIET_MS = 50;
 
 /** How many do something in slices now, and how long all slices have taken so far. */
 const all_slices = { sharing: 0, taken_ms: 0 };
@@ -48,6 +50,18 @@ export async function inSlices<T>(
     all_slices.taken_ms += performance.now() - begins;
     all_slices.sharing -= 1;
   }
+}
+
+/** Resolves in a turn of the loop that the one before left idle, or after `QUIET_MS`: for a little that nobody waits for. */
+export async function whenQuiet(): Promise<void> {
+  let now = performance.now();
+  let began = now;
+  const latest = now + QUIET_MS;
+  do {
+    began = now;
+    await new Promise((resolve) => setImmediate(resolve));
+    now = performance.now();
+  } while (now - began > IDLE_MS && now < latest);
 }
 
 /** The same of work that comes to something, and may be put off where it yields; others wait for all of it. */

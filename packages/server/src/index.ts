@@ -23,6 +23,7 @@ export type { Job, Published } from './game/batch.ts';
 export { type Clock, type HostTime, ManualClock } from './game/clock.ts';
 export { createNode, GameNode, type NodeOptions } from './game/node.ts';
 export { type Playable, playEntry, RecoveryError, recover, sha256 } from './game/recovery.ts';
+export { whenQuiet } from './in_slices.ts';
 export { type Server, type ServerDeps, startServer, type Taken } from './main.ts';
 export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';

@@ -1,6 +1,8 @@
+import { whenQuiet } from '@realm/server';
+
 /**
- * Lets all who ask go on one after another, each in a turn of the event loop of its own: what players want comes in between,
- * however many ask.
+ * Lets all who ask go on one after another, each in a turn of the event loop of its own and once the loop is quiet: what players
+ * want comes in between, however many ask.
  */
 export function oneATurn(): () => Promise<void> {
   const waiting: (() => void)[] = [];
@@ -8,13 +10,13 @@ export function oneATurn(): () => Promise<void> {
   const next = () => {
     waiting.shift()?.();
     scheduled = waiting.length > 0;
-    if (scheduled) setImmediate(next);
+    if (scheduled) void whenQuiet().then(next);
   };
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve);
       if (scheduled) return;
       scheduled = true;
-      setImmediate(next);
+      void whenQuiet().then(next);
     });
 }

@@ -1,10 +1,11 @@
 import type { NewsItem } from '@realm/contract';
-import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld, WorldEvent } from '@realm/engine';
 import { msg } from '@realm/words';
 import type { Told } from '../accounts/told.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Published } from '../game/batch.ts';
 import type { GameNode } from '../game/node.ts';
+import { whenQuiet } from '../in_slices.ts';
 import type { Players } from '../names/players.ts';
 import { comingOf, draftForMembers, draftOf, draftOfComing, draftsOfAge } from './derive.ts';
 import { type Draft, link } from './draft.ts';
@@ -104,10 +105,10 @@ export class Outbox {
 
   #wake(node: GameNode): void {
     if (this.#working !== undefined || this.#pending.length === 0) return;
-    // Whoever published goes on first.
+    // Whoever published goes on first, and whoever waited for that.
     this.#run(
       node,
-      aMoment().then(() => this.#work(node)),
+      whenQuiet().then(() => this.#work(node)),
     );
   }
 
@@ -140,7 +141,7 @@ export class Outbox {
   /** What entries have to tell, one after the other. By now the world may have gone on. */
   *#tellingsOf(world: ReadonlyWorld, published: readonly Published[]): Generator<Telling> {
     for (const { tick, events, ended } of published) {
-      for (const { house, news } of events) yield () => this.#heard(world, house, news);
+      for (const event of events) yield () => this.#heard(world, event);
       if (tick !== undefined) yield* this.#come(world, tick.tick);
       if (tick === undefined && ended !== true) continue;
       for (const draft of draftsOfAge(world)) {
@@ -151,11 +152,13 @@ export class Outbox {
   }
 
   /** What a house's item of news is to its player, and to those of its state; what it says will come is noted. */
-  #heard(world: ReadonlyWorld, id: number, item: NewsItem): Write[] {
-    const house = world.house(id);
+  #heard(world: ReadonlyWorld, event: WorldEvent): Write[] {
+    const house = world.house(event.house);
     if (house === undefined) return [];
     const account = this.#players.accountOf(world, house);
     if (account === 0) return [];
+    // Put together for those alone who are told.
+    const item = event.news;
     const { acted } = this.#notices;
     const draft = draftOf(world, house, item);
     const theirs = draftForMembers(world, house, item);
@@ -259,7 +262,9 @@ export class Outbox {
     for (const house of this.#playersIn(world))
       for (const item of house.news.items())
         yield () =>
-          item.at >= from.at ? this.#heard(world, house.id, item) : this.#expect(world, house, item, tick);
+          item.at >= from.at
+            ? this.#heard(world, { house: house.id, news: item })
+            : this.#expect(world, house, item, tick);
     yield* this.#come(world, tick);
   }
 
@@ -286,7 +291,7 @@ export class Outbox {
         }, UNSYNCED);
       }
       if (done) this.#told = upto;
-      else await rest();
+      else await rest().then(whenQuiet);
     }
   }
 
@@ -410,10 +415,6 @@ function momentOf(world: ReadonlyWorld, published: readonly Published[], before:
 
 function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, REST_MS));
-}
-
-function aMoment(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** A rest that keeps no process from ending. */
