@@ -63,13 +63,14 @@ async function measure(game: Game, load: Load, folder: string, size: Size): Prom
       lengths[read] = Math.round(read_bytes);
     }
     const memory_mib: number[] = [];
+    const { command_bytes } = await underLoad(game.server, load, size);
     const outcomes: Outcome[] = [];
     for (let i = 0; i < size.stretches; i++) {
       outcomes.push(await underLoad(game.server, load, size));
       memory_mib.push((await game.server.memory_bytes()) / 2 ** 20);
     }
-    const command_bytes = Math.round(outcomes[0].command_bytes);
-    const constant = await serveConstant(command_bytes, lengths, path.join(folder, 'bare'));
+    const constant = await serveConstant(Math.round(command_bytes), lengths, path.join(folder, 'bare'));
+    await underLoad(constant, load, size);
     const bare: Outcome[] = [];
     for (let i = 0; i < Math.max(2, size.stretches / 5); i++)
       bare.push(await underLoad(constant, load, size));
@@ -80,6 +81,7 @@ async function measure(game: Game, load: Load, folder: string, size: Size): Prom
   }
 }
 
+/** Of either server the first is not measured: its programs are compiled by what they do. */
 function underLoad({ port }: Served, load: Load, { stretch_ms: ms }: Size): Promise<Outcome> {
   return load.run({ port, ms, reads: READS, ...RATES });
 }
