@@ -9,6 +9,8 @@ import { SnapshotPlayer } from './snapshot_player.ts';
 const ENTRIES_MAX = 100_000;
 /** The least time between two, whatever happens. */
 const APART_MS = 60_000;
+/** And this many times what the last one took: a tenth of the time goes into them at most, however many commands there are. */
+const APART_TIMES = 10;
 /** Houses of a world that is copied, unless settings say otherwise: for some 20 ms nothing is executed. */
 const COPIED_HOUSES_MAX = 2_000;
 
@@ -38,6 +40,8 @@ export class SnapshotKeeper {
   #ticks = 0;
   #seq_before: number;
   #started_at = Number.NEGATIVE_INFINITY;
+  /** How long the last one took; 0 before the first. */
+  #took_ms = 0;
   /** Where the newest stands that was saved here. */
   #saved_seq: number | undefined;
   #saving: Promise<void> | undefined;
@@ -77,7 +81,7 @@ export class SnapshotKeeper {
   isDue(seq: number): boolean {
     if (this.#saving !== undefined) return false;
     if (this.#ticks < this.#every_ticks && seq - this.#seq_before < ENTRIES_MAX) return false;
-    return performance.now() - this.#started_at >= APART_MS;
+    return performance.now() - this.#started_at >= Math.max(APART_MS, APART_TIMES * this.#took_ms);
   }
 
   /** Notes that one is begun, for the next to keep its distance. */
@@ -143,7 +147,8 @@ export class SnapshotKeeper {
     const began = performance.now();
     const ticks = this.#ticks;
     await save();
-    this.#onSaved(seq, Math.round(performance.now() - began));
+    this.#took_ms = performance.now() - began;
+    this.#onSaved(seq, Math.round(this.#took_ms));
     this.#seq_before = seq;
     this.#saved_seq = seq;
     this.#ticks -= ticks;

@@ -23,7 +23,7 @@ const AS_IT_COMES: Start = { execArgv: [] };
  * for those that it starts later. Where that can't be had they share as they come.
  */
 function lowPriority(): Start {
-  const nice = ['-n', `${os.constants.priority.PRIORITY_BELOW_NORMAL}`];
+  const nice = ['-n', `${os.constants.priority.PRIORITY_LOW}`];
   if (spawnSync('nice', [...nice, 'true']).status !== 0) return AS_IT_COMES;
   return { execPath: 'nice', execArgv: [...nice, process.execPath] };
 }
