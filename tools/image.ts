@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { writeTree } from './archive/tree.ts';
 import { type ImageConfig, writeImage } from './image/oci.ts';
 import { USER, writeSystem } from './image/system.ts';
+import NODE_FLAGS from './node_flags.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
@@ -26,7 +27,7 @@ function configOf(version: string, packages: readonly string[]): ImageConfig {
   return {
     User: `${USER}:${USER}`,
     Env: ['NODE_ENV=production', 'REALM_HOST=0.0.0.0', 'REALM_DATA=/data', 'REALM_LOG=json', 'HOME=/data'],
-    Entrypoint: [NODE, '--enable-source-maps', '/realm/packages/cli/dist/build/main.js'],
+    Entrypoint: [NODE, ...NODE_FLAGS, '/realm/packages/cli/dist/build/main.js'],
     Cmd: ['serve'],
     WorkingDir: '/data',
     ExposedPorts: { '8080/tcp': {} },

@@ -9,8 +9,12 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const TYPES = ['node_modules/typescript/bin/tsc', '--checkers', '1', '-p'];
 const KNIP = 'node_modules/knip/bin/knip.js';
 
-/** Whatever goes wrong in what is built is told by the lines of its sources. */
-const MAPPED = ['--enable-source-maps'];
+/**
+ * Flags of Node for the program: what goes wrong in what is built is told by the lines of its sources, and V8's helpers, which
+ * collect garbage and compile beside the game, are one fewer than there are processors, at least one. Four, as Node has it, take
+ * the game's own where there are two.
+ */
+const NODE_FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'tools/node_flags.json'), 'utf8'));
 
 /** Tests start the program some hundred times: what is compiled of it is kept. */
 const TESTS = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
@@ -34,14 +38,14 @@ export const TASKS = {
     pages: () => true,
     env: DEV,
     program: true,
-    steps: (args, program) => [{ argv: [...MAPPED, program, 'serve', '--dev', ...args] }],
+    steps: (args, program) => [{ argv: [...NODE_FLAGS, program, 'serve', '--dev', ...args] }],
   },
   realm: {
     about: 'the command line; --help lists it',
     development: false,
     pages: ([command]) => command === 'serve',
     program: true,
-    steps: (args, program) => [{ argv: [...MAPPED, program, ...args] }],
+    steps: (args, program) => [{ argv: [...NODE_FLAGS, program, ...args] }],
   },
   test: {
     about: 'all tests, or those in the folders and files named; options of node --test pass',

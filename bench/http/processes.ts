@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { PROGRAM } from '../../tests/support/program.ts';
+import NODE_FLAGS from '../../tools/node_flags.json' with { type: 'json' };
 import type { Outcome, Setup, Stretch } from './messages.ts';
 
 const here = import.meta.dirname;
@@ -18,7 +19,7 @@ export function shareCores(): void {
 /** Node with arguments, on one core if that can be had, with a channel for messages. */
 export function startNode(core: number, argv: readonly string[]): ChildProcess {
   const [command, ...args] = pinned ? ['taskset', '-c', `${core}`, process.execPath] : [process.execPath];
-  return spawn(command, [...args, ...argv], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  return spawn(command, [...args, ...NODE_FLAGS, ...argv], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 }
 
 /** A server under load: the game's, or the yardstick. */

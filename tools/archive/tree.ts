@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import NODE_FLAGS from '../node_flags.json' with { type: 'json' };
 import { type Lock, type LockedPackage, neededPlaces } from '../sbom/lock.ts';
 
 /** The package that the program is entered by, and where it stands when it is built. */
@@ -32,7 +33,7 @@ while [ -L "$self" ]; do
   case $to in /*) self=$to ;; *) self=$(dirname "$self")/$to ;; esac
 done
 here=$(dirname "$self")/..
-exec "$here/node/bin/node" --enable-source-maps "$here/${BUILT}/main.js" "$@"
+exec "$here/node/bin/node" ${NODE_FLAGS.join(' ')} "$here/${BUILT}/main.js" "$@"
 `;
 
 /** For the Node that is there. */
