@@ -1,8 +1,8 @@
 /** Turns that houses have taken before their tick: it comes to the same with them, whatever is done in between. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HouseId, purpose, Random, seedFrom } from '@realm/base';
-import { type CommandType, commands } from '@realm/contract';
+import { type HouseId, purpose, Random, seedFrom, the } from '@realm/base';
+import { type CommandType, commands, foldName, isRefusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { livelyAge } from '../../../tests/support/lively_age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
@@ -138,6 +138,66 @@ test('a house that leaves while a tick still owes others their turns keeps nobod
   while (next.next().done !== true);
   for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
   assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
+});
+
+/** An account founds a house in each world; answers its id there. */
+function found(account: number, ...worlds: readonly World[]): number {
+  for (const world of worlds) {
+    const [name, race, personality] = [
+      `House ${account}`,
+      world.rules.races.list[0].id,
+      world.rules.personalities.list[0].id,
+    ];
+    const command = { type: 'create_house', name, race, personality } as const;
+    const reply = execute(world, { at: world.at, actor: { account }, folded: foldName(name), command });
+    assert.ok(!isRefusal(reply), JSON.stringify(reply));
+  }
+  return the(worlds[0].houseOf(account), 'a house that was founded').id;
+}
+
+test('a house that has lived a tick already has no turn of it, and counts as idle while it is ahead', () => {
+  const rules = rulesOf('embers-1', { score_active_commands: 1 });
+  const [plain, ahead] = ['plain', 'ahead'].map(() => openTestWorld(rules, { robots: 24, seed: 'passed' }));
+  const house = found(1, plain, ahead);
+  const command = { type: 'live_tick', house: house as HouseId, count: 3 } as const;
+  for (const world of [plain, ahead])
+    assert.ok(!isRefusal(execute(world, { at: world.at, actor: { account: 1 }, command })));
+  for (let i = 0; i < 6; i++) {
+    takeAll(ahead);
+    assert.ok(ahead.turns.stands(house));
+    for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+    assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256), `tick ${plain.tick}`);
+    assert.deepEqual(totalsIn(ahead), totalsIn(plain));
+  }
+});
+
+test('turns of a state that were taken at several taxes are told apart, whichever it takes in the end', () => {
+  const rules = rulesOf('embers-1');
+  const [plain, ahead] = ['plain', 'ahead'].map(() => openTestWorld(rules, { robots: 120, seed: 'taxes' }));
+  const retaxAll = (tax_bp: number) => {
+    for (const { realms } of [plain, ahead])
+      for (const { states } of realms) for (const state of states) state.tax_bp = tax_bp;
+  };
+  retaxAll(500);
+  const next = takeTurns(ahead);
+  while (!ahead.turns.stands(1)) next.next();
+  retaxAll(900);
+  while (next.next().done !== true);
+  retaxAll(500);
+  for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+  assert.ok(ahead.turns.brought > 0 && ahead.turns.brought < ahead.houses.length, `${ahead.turns.brought}`);
+  assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
+});
+
+test('silent houses get their deputies in order, whichever of their turns were taken beforehand', () => {
+  const rules = rulesOf('embers-1', { deputy_after_silent_ticks: 1 });
+  const [plain, ahead] = ['plain', 'ahead'].map(() => openTestWorld(rules, { robots: 24, seed: 'silent' }));
+  const [first, second] = [found(1, plain, ahead), found(2, plain, ahead)];
+  takeAll(ahead);
+  for (const { works, tick, at } of [plain, ahead]) works.add(first, WORK.chariots, 0, 5, at, tick + 1);
+  for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+  for (const { deputies } of [plain, ahead]) assert.deepEqual([...deputies.of_house.keys()], [first, second]);
+  assert.deepEqual(ahead.drainEvents(), plain.drainEvents());
 });
 
 test('what a treasury shares out was reckoned with, and spoils the turns of all where that has changed', () => {
