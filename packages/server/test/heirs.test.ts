@@ -13,6 +13,8 @@ class Site {
   readonly #t: TestContext;
   readonly #data: string;
   #stop = () => Promise.resolve();
+  /** Resolves when what commands have to tell is told: that is committed too. */
+  #idle = () => Promise.resolve();
   #fault: Fault = 'none';
   #commits_first = 0;
 
@@ -43,6 +45,7 @@ class Site {
     await service.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.http.server.address() as AddressInfo;
     client.address = `http://127.0.0.1:${port}`;
+    this.#idle = async () => service.service.outgoing?.idle();
     this.#stop = async () => {
       service.service.hub?.drop();
       service.http.server.closeAllConnections();
@@ -53,7 +56,8 @@ class Site {
   }
 
   /** The next commit, after as many as are let pass first, fails. */
-  breakDown(fault: Fault, commits_first = 0): void {
+  async breakDown(fault: Fault, commits_first = 0): Promise<void> {
+    await this.#idle();
     this.#fault = fault;
     this.#commits_first = commits_first;
   }
@@ -112,7 +116,7 @@ for (const fault of ['before', 'after'] as const) {
     const site = new Site(t);
     const ada = await returned(site);
     assert.deepEqual([await waiting(ada), await served(ada)], [[uid], []]);
-    site.breakDown(fault);
+    await site.breakDown(fault);
     const unknown = await recall(ada, 'k');
     assert.deepEqual([unknown.status, unknown.body.code], [503, 'outcome_unknown']);
 
@@ -143,7 +147,7 @@ for (const fault of ['before', 'after'] as const) {
     await recall(ada, 'k');
     await ada.command({ type: 'mark_heirs', house: ada.house, heirs: [nell] });
     // The age's last entry is durable, and then its books are not.
-    site.breakDown(fault, 1);
+    await site.breakDown(fault, 1);
     await ada.post('/dev/age/end', {});
     for (let starts = 0; starts < 2; starts++) {
       await site.start(ada);
