@@ -8,6 +8,8 @@ const IDLE_MS = 0.5;
 /** What waits for an idle turn has the next one after so long. */
 const QUIET_MS = 50;
 
+const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** How many do something in slices now, and how long all slices have taken so far. */
 const all_slices = { sharing: 0, taken_ms: 0 };
 
@@ -36,7 +38,7 @@ export async function inSlices<T>(
         let by_others_ms = 0;
         do {
           const { taken_ms } = all_slices;
-          await new Promise((resolve) => setImmediate(resolve));
+          await aTurn();
           begins = performance.now();
           by_others_ms = begins - now - (all_slices.taken_ms - taken_ms);
           due_ms += (by_others_ms * PART) / all_slices.sharing;
@@ -59,7 +61,7 @@ export async function whenQuiet(): Promise<void> {
   const latest = now + QUIET_MS;
   do {
     began = now;
-    await new Promise((resolve) => setImmediate(resolve));
+    await aTurn();
     now = performance.now();
   } while (now - began > IDLE_MS && now < latest);
 }

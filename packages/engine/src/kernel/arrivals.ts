@@ -3,6 +3,7 @@ import { noteArrived } from '../features/queue/due.ts';
 import type { Arrives } from '../scope/feature.ts';
 import { noteBeforeArrival } from '../world/before_arrival.ts';
 import type { House } from '../world/house.ts';
+import { turnStands } from '../world/turn_stands.ts';
 import { WORK_KINDS } from '../world/works.ts';
 import type { World } from '../world/world.ts';
 import { arrives } from './features.ts';
@@ -18,7 +19,7 @@ export function arrivals(world: World): void {
     noteForOrders(world, id, kind, what);
     // A turn that was taken beforehand has reckoned with all that is due.
     if (turns.hasBegun(id, tick)) return;
-    if (turns.tick === tick && turns.stands(id) && works.isAsFound(id)) return turns.arrive(id);
+    if (turnStands(world, id)) return turns.arrive(id);
     const house = world.theHouse(id);
     noteBeforeArrival(world, house);
     ARRIVES[kind](world.rules, world.ledger, house, what, count);

@@ -7,6 +7,7 @@ import { Ledger } from '../world/ledger.ts';
 import { readLevels } from '../world/levels.ts';
 import { eachState, membersOf } from '../world/members.ts';
 import type { ReadonlyNumbers } from '../world/readonly.ts';
+import { turnStands } from '../world/turn_stands.ts';
 import type { World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
 import { emptyWorldOf, giveState } from './empty_world.ts';
@@ -184,17 +185,16 @@ let left_to_tick: Left = { ids: new Int32Array(0), places: new Int32Array(0), co
  * there are. By itself, and of nothing but columns: most of a large world's ticks is this, and whoever waits is waiting for it.
  */
 export function bringTurns(world: World): Left {
-  const { turns, works, tick, reports, noted, deputies, houses, last_house_id } = world;
+  const { turns, tick, reports, noted, deputies, houses, last_house_id } = world;
   if (left_to_tick.ids.length < houses.length) {
     const length = 2 * houses.length;
     left_to_tick = { ids: new Int32Array(length), places: new Int32Array(length), count: 0 };
   }
   const { ids, places } = left_to_tick;
-  const are_of_it = turns.tick === tick;
   let count = 0;
   let place = 0;
   for (let id = 1; id <= last_house_id; id++) {
-    if (are_of_it && turns.stands(id) && works.isAsFound(id)) {
+    if (turnStands(world, id)) {
       turns.bring(id);
       reports.closeKept(id, tick);
       noted.note(place, turns.landOf(id), turns.mightOf(id), turns.renownOf(id));

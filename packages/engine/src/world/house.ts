@@ -6,8 +6,6 @@ import type { itself, Readable, ReadonlyNumbers } from './readonly.ts';
 
 /** Where a house's turn is kept that it has taken beforehand (see `turns.ts`). */
 export interface TurnKeeper {
-  /** Whether a house's turn still is what its tick would do to it. */
-  stands(id: HouseId): boolean;
   /** Writes what a house is owed of its turn into its numbers, which somebody asks for. */
   pay(house: House, numbers: Float64Array): void;
   /** The same before they are written to, by which a turn that stands is spoiled. */

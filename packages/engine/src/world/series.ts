@@ -1,4 +1,5 @@
 import { assert, the } from '@realm/base';
+import { placeOfState } from './state_sums.ts';
 
 /** What is noted of a state after each tick, in this order. */
 export const NOTED = ['houses', 'land', 'might', 'renown', 'war_points'] as const;
@@ -98,6 +99,6 @@ export class Series {
   }
 
   private place(realm: number, state: number): number {
-    return ((state - 1) * this.realms + realm - 1) * WIDTH;
+    return placeOfState(this.realms, realm, state) * WIDTH;
   }
 }

@@ -10,8 +10,14 @@ const TAX = 5;
 const WIDTH = 6;
 
 /**
- * What houses have together, state by state. A state's place goes by its number, then by its realm: states open in every realm at
- * once, so places are only ever added at the end. Integers in float64: sums of a hundred thousand houses are exact, in any order.
+ * The place of a state in a list of all: by its number, then by its realm. States open in every realm at once, so places are only
+ * ever added at the end.
+ */
+export const placeOfState = (realms: number, realm: number, state: number): number =>
+  (state - 1) * realms + realm - 1;
+
+/**
+ * What houses have together, state by state. Integers in float64: sums of a hundred thousand houses are exact, in any order.
  */
 export class StateSums {
   private readonly realms: number;
@@ -88,6 +94,6 @@ export class StateSums {
   }
 
   private place(realm: number, state: number): number {
-    return ((state - 1) * this.realms + realm - 1) * WIDTH;
+    return placeOfState(this.realms, realm, state) * WIDTH;
   }
 }

@@ -2,7 +2,7 @@ import type { House, ReadonlyHouse, TurnKeeper } from './house.ts';
 import { offsetOf } from './layout.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
-import { StateSums } from './state_sums.ts';
+import { placeOfState, StateSums } from './state_sums.ts';
 
 /** A turn that a house has taken beforehand. */
 export interface Turn {
@@ -151,7 +151,7 @@ export class Turns implements TurnKeeper {
     this.mights[id] = after.might;
     this.renowns[id] = after.renown;
     this.flags[id] = (turn.has_played ? PLAYED : 0) | (turn.is_silent ? SILENT : 0);
-    const place = this.placeOf(after.realm, after.state);
+    const place = placeOfState(this.realm_count, after.realm, after.state);
     if (this.states.housesOf(after.realm, after.state) === 0) this.taken_at[place] = turn.tax_bp;
     else if (this.taken_at[place] !== turn.tax_bp) this.taken_at[place] = MIXED;
     this.countIn(id, 1);
@@ -225,10 +225,6 @@ export class Turns implements TurnKeeper {
     house.turns = null;
   }
 
-  private placeOf(realm: number, state: number): number {
-    return (state - 1) * this.realm_count + realm - 1;
-  }
-
   private countIn(id: number, times: 1 | -1): void {
     const [realm, state] = [this.realms[id], this.states_of[id]];
     const [land, might, renown] = [this.lands[id], this.mights[id], this.renowns[id]];
@@ -245,7 +241,10 @@ export class Turns implements TurnKeeper {
 
   /** Whether all of a state's houses whose turns stand have taken them at this tax. */
   isAllTakenAt(realm: number, state: number, tax_bp: number): boolean {
-    return this.states.housesOf(realm, state) === 0 || this.taken_at[this.placeOf(realm, state)] === tax_bp;
+    return (
+      this.states.housesOf(realm, state) === 0 ||
+      this.taken_at[placeOfState(this.realm_count, realm, state)] === tax_bp
+    );
   }
 
   /** The rate by which a house's turn pays its state tax. */

@@ -4,6 +4,7 @@ import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { eachOf, membersOf } from '../../world/members.ts';
 import type { ReadonlyState, Realm, State } from '../../world/realm.ts';
+import { turnStands } from '../../world/turn_stands.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { outputOf, shareOut } from './output.ts';
 
@@ -94,17 +95,13 @@ function overflow(world: World, realm: Realm, state: State): void {
 
 /** The land of a house, without a look at it where its turn has reckoned with all that is due. */
 function landOf(world: World, house: House): number {
-  return stands(world, house) ? world.turns.landBeforeOf(house.id) : house.land;
+  return turnStands(world, house.id) ? world.turns.landBeforeOf(house.id) : house.land;
 }
-
-/** Whether a house's turn of the tick under way has reckoned with all that is due, and still stands. */
-const stands = ({ turns, works, tick }: World, { id }: ReadonlyHouse): boolean =>
-  turns.tick === tick && turns.stands(id) && works.isAsFound(id);
 
 /** Gives a house its share, which is owed to it where its turn has reckoned with just that. */
 function give(world: World, house: House, material: number, units: number): void {
   const { turns } = world;
-  const foreseen = stands(world, house) ? turns.shareOf(house.id) : 0;
+  const foreseen = turnStands(world, house.id) ? turns.shareOf(house.id) : 0;
   if (units === 0 && foreseen === 0) return;
   if (units === foreseen) return turns.receive(house.id);
   noteBeforeArrival(world, house);
