@@ -90,6 +90,41 @@ test('meters fade by a fifth a day, and by three points at least', () => {
   assert.equal(relations.all().length, 1, 'what is over is forgotten');
 });
 
+test('a state has to do with those that hold something against it, it against them, and with whom anything is open', () => {
+  const { world, a, b, c } = opened();
+  const { relations } = world;
+  const d = world.realms[0].states[1];
+  const all = world.realms.flatMap(({ states }) => states);
+  const check = (of_a: readonly State[], of_b: readonly State[]) => {
+    assert.deepEqual(relations.counterparts(a), of_a);
+    assert.deepEqual(relations.counterparts(b), of_b);
+    for (const [one, other] of all.flatMap((one) => all.map((other) => [one, other] as const)))
+      assert.equal(relations.counterparts(one).includes(other), relations.counterparts(other).includes(one));
+  };
+  check([], []);
+  relations.raise(a, c, 400);
+  relations.raise(b, a, 300);
+  relations.raise(a, b, 100);
+  relations.raise(d, a, 500);
+  check([d, b, c], [a]);
+  relations.settle(a, b, 10_000);
+  check([d, c], []);
+  relations.fade((felt) => felt - 400);
+  check([d], []);
+  relations.fade((felt) => felt - 400);
+  check([], []);
+  relations.raise(c, b, params.hostility_declare);
+  say(world, a, { type: 'propose_ceasefire', ...place(c), ticks: params.ceasefire_ticks_min });
+  check([c], [c]);
+  say(world, c, { type: 'propose_ceasefire', ...place(a), ticks: params.ceasefire_ticks_min });
+  say(world, c, declare(b));
+  relations.fade(() => 0);
+  assert.equal(relations.all().length, 0);
+  check([c], [c]);
+  const { overtures, ceasefires, wars } = relations;
+  assert.deepEqual([overtures.length, ceasefires.length, wars.length], [0, 1, 1]);
+});
+
 test('who has been harmed enough declares war alone, and at once', () => {
   const { world, a, b, c } = opened();
   world.relations.raise(a, b, params.hostility_declare - 1);

@@ -31,7 +31,7 @@ export interface PlayerAccess {
   market(): Awaitable<Market>;
   /**
    * The circle that a house belongs to: its states look at one another's houses. In a world of a usual size all are in one, number
-   * 0; a larger one has several, so that what a robot looks through does not grow with the world.
+   * 0; a larger one has several, so that what a robot looks through does not grow with the world. 0 for a house that is gone.
    */
   circleOf(house: number): number;
   /** Public facts of the houses of a circle's states, by address. */
@@ -44,7 +44,7 @@ export interface PlayerAccess {
   /** A house's open orders, and its state as its player sees it. */
   orders(house: number): Awaitable<Orders>;
   state(house: number): Awaitable<OwnState>;
-  /** Of its state, and the wars of all. */
+  /** Of its state, at least with those that it has to do with, and the wars of all. */
   relations(house: number): Awaitable<Relations>;
   wars(): Awaitable<Wars>;
   hall(): Awaitable<Hall>;

@@ -39,6 +39,8 @@ export interface RunnerOptions {
 
 /** Public facts of other houses change slowly: they are read again after so many ticks. */
 const HOUSES_TICKS = 2;
+/** Houses of so many circles are kept: those of the circle that plays, and of the one before, whose last ones play still. */
+const CIRCLES_KEPT = 2;
 
 /** Houses that are looked through between two breaths to find those that have a turn. */
 const KNOWN_AT_ONCE = 1_000;
@@ -72,7 +74,7 @@ export class Runner {
   readonly #rolls: Random[] = [];
   /**
    * What is the same for many, as the first that asked found it: for all the market and the Hall of a tick, for those of a circle
-   * its houses, of a few.
+   * its houses.
    */
   readonly #market = new Shared<Market>(() => this.#access.market(), 1);
   readonly #hall = new Shared<Hall>(() => this.#access.hall(), 1);
@@ -107,8 +109,9 @@ export class Runner {
     await Promise.all(this.#rolls.slice(0, players).map(play));
     const is_first = !this.#has_begun;
     this.#has_begun = true;
-    for (const house of is_first ? [] : houses) {
-      if ((tick + house) % this.#book.params.day_ticks !== 0) continue;
+    const { day_ticks } = this.#book.params;
+    const speakers = is_first ? [] : houses.filter((house) => (tick + house) % day_ticks === 0);
+    for (const house of this.#byCircle(speakers)) {
       await this.#options.breathe?.();
       if (this.#stopped) return;
       await this.#speak(house, tick);
@@ -159,7 +162,19 @@ export class Runner {
       if (me !== null) this.#visitOf(me);
       if (this.#mayBeDue(house, tick)) due.push(house);
     }
-    return due;
+    return this.#byCircle(due);
+  }
+
+  /** Houses in the order of their circles, those of each in the order that they are told in. */
+  #byCircle(houses: readonly number[]): number[] {
+    const circles = new Map<number, number[]>();
+    for (const house of houses) {
+      const circle = this.#access.circleOf(house);
+      const known = circles.get(circle);
+      if (known === undefined) circles.set(circle, [house]);
+      else known.push(house);
+    }
+    return [...circles.values()].flat();
   }
 
   /** Whether a house may have a turn in this tick: of one that was never looked at nobody knows. */
@@ -240,6 +255,7 @@ export class Runner {
     let houses = this.#houses.get(circle);
     if (houses === undefined) {
       houses = new Shared(() => this.#access.housesOf(circle), HOUSES_TICKS);
+      if (this.#houses.size === CIRCLES_KEPT) this.#houses.delete(this.#houses.keys().next().value as number);
       this.#houses.set(circle, houses);
     }
     return houses.at(tick);

@@ -119,6 +119,31 @@ test('after stop no house begins a turn', async () => {
   assert.deepEqual(looked, [1, 2, 3, 4, 5, 6, 1], 'all are met; one has its turn');
 });
 
+test('in a large world one circle plays after another, and looks at its houses once', async () => {
+  const houses = Array.from({ length: 60 }, (_, i) => i + 7);
+  const { access, looked, state } = fakeAccess({ houses });
+  const circleOf = (house: number) => house % 5;
+  const read: number[] = [];
+  const housesOf = (circle: number) => {
+    read.push(circle);
+    return [];
+  };
+  const runner = new Runner({ ...access, circleOf, housesOf }, { seed, at_once: 4 });
+  for (state.tick = 12; state.tick < 15; state.tick++) {
+    looked.length = 0;
+    await runner.round();
+    const played = looked.slice(0, houses.length);
+    const in_order = [2, 3, 4, 0, 1].flatMap((circle) =>
+      houses.filter((house) => circleOf(house) === circle),
+    );
+    assert.deepEqual(played, in_order);
+    const [once, ...again] = [...Map.groupBy(read.splice(0), (circle) => circle).values()];
+    // Those who speak do so after all have played.
+    for (const times of [once, ...again]) assert.ok(times.length <= 2, `${times}`);
+    assert.ok(again.length > 0);
+  }
+});
+
 test('where others have their turn in between, who has none is not looked at again', async () => {
   const houses = Array.from({ length: 200 }, (_, i) => i + 7);
   const { access, looked, state } = fakeAccess({ houses });

@@ -32,6 +32,7 @@ import { wars } from './wars.ts';
 import { world } from './world.ts';
 
 export { laterItems, namesToldOf } from './chronicle.ts';
+export { colloquiumOnDemand } from './colloquium.ts';
 export { furtherHouses } from './houses.ts';
 export { olderNews } from './news.ts';
 export { ownHouse, ownHouseOnDemand } from './own/house.ts';

@@ -40,25 +40,31 @@ const RELATION: Fields<Relation, Two> = {
 /** What the caller's state and the others hold against each other, and what is open between them. */
 export const relations: View<'relations'> = ({ world, viewer }) => {
   const house = houseOf(viewer);
-  return isRefusal(house) ? house : atOnce(RELATIONS, { world, own: world.stateOf(house), made: atOnce });
+  if (isRefusal(house)) return house;
+  const own = world.stateOf(house);
+  const others = world.realms.flatMap(({ states }) => states.filter((other) => other !== own));
+  return atOnce(RELATIONS, { world, own, others, made: atOnce });
 };
 
-/** The same, with what it says of other states made as it is looked at: until the world's next entry. */
+/**
+ * The same, of the states alone that the caller's has to do with, and with what it says of them made as it is looked at: until the
+ * world's next entry.
+ */
 export function relationsOnDemand(world: ReadonlyWorld, house: ReadonlyHouse): Relations {
-  return asAsked(RELATIONS, { world, own: world.stateOf(house), made: asAsked });
+  const own = world.stateOf(house);
+  return asAsked(RELATIONS, { world, own, others: world.relations.counterparts(own), made: asAsked });
 }
 
-const RELATIONS: Fields<Relations, Pick<Two, 'world' | 'own'> & { readonly made: Making }> = {
+interface Among extends Pick<Two, 'world' | 'own'> {
+  readonly others: readonly ReadonlyState[];
+  readonly made: Making;
+}
+
+const RELATIONS: Fields<Relations, Among> = {
   realm: ({ own }) => own.realm,
   state: ({ own }) => own.id,
-  states: ({ world, own, made }) => {
-    const states: Relation[] = [];
-    for (const realm of world.realms) {
-      for (const other of realm.states)
-        if (other !== own && other.land > 0) states.push(made(RELATION, { world, own, other }));
-    }
-    return states;
-  },
+  states: ({ world, own, others, made }) =>
+    others.filter(({ land }) => land > 0).map((other) => made(RELATION, { world, own, other })),
   proposals: ({ world, own }) => proposalsOf(world, own),
   war: ({ world, own }) => world.relations.warOf(own)?.id ?? null,
 };

@@ -10,6 +10,7 @@ import {
 import { NEWS_LOOKED_AT, type PlayerAccess, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
+  colloquiumOnDemand,
   ownHouseOnDemand,
   ownStateOnDemand,
   publicRecord,
@@ -36,7 +37,7 @@ const ROBOTS = 0;
 type Reads = Omit<PlayerAccess, 'command' | 'say'>;
 
 /** Reads of a house's player. */
-type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'colloquium' | 'names' | 'news';
+type OwnRead = 'orders' | 'aid_quote' | 'reports' | 'names' | 'news';
 
 /**
  * What robots read of a world in this process: what the views say, as values. What is the same for several houses is made
@@ -80,7 +81,10 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       return house === undefined || !isPlayed(world(), house) ? null : ownHouseOnDemand(world(), house);
     },
     market: () => read('market'),
-    circleOf: (id) => circleOf(world(), world().stateOf(world().theHouse(id))),
+    circleOf(id) {
+      const house = world().house(id);
+      return house === undefined ? 0 : circleOf(world(), world().stateOf(house));
+    },
     housesOf(circle) {
       const now = world();
       return now.realms.flatMap(({ states }) =>
@@ -93,7 +97,7 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
     },
     reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
     relations: ofState((house) => relationsOnDemand(world(), house)),
-    colloquium: ofState((house) => granted(own('colloquium', house))),
+    colloquium: ofState((house) => colloquiumOnDemand(world(), house)),
     names(id) {
       const names = ofHouse('names', { kind: 'general', count: 10 });
       // Few of those who might name somebody do.

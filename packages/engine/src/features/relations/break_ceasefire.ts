@@ -30,7 +30,7 @@ export const break_ceasefire = handler('break_ceasefire', {
     }
     scope.beyond((world) => {
       world.changed('houses');
-      world.relations.raise(other, own, hostility_broken_ceasefire);
+      world.relations.raise(world.itself(other), world.itself(own), hostility_broken_ceasefire);
       endCeasefire(world, world.itself(ceasefire), own);
     });
     const { realm, state } = place;

@@ -21,5 +21,5 @@ export function holdAgainst(
   if (culprit === null || hundredths === 0) return;
   const state = scope.world.stateOf(victim);
   for (const each of [culprit, state]) scope.change(each, () => {});
-  scope.beyond(({ relations }) => relations.raise(state, culprit, hundredths));
+  scope.beyond((world) => world.relations.raise(world.itself(state), world.itself(culprit), hundredths));
 }

@@ -27,16 +27,21 @@ export interface Overture {
   readonly until_tick: number;
 }
 
+/** Who holds something, and against whom. */
+interface Pair {
+  readonly by: State;
+  readonly against: State;
+}
+
 /**
  * What states hold against each other, and what came of it. A meter is what one state feels against another, in
  * hundredths of a point: it rises by what the other does to it and fades by the day.
  */
 export class Relations {
   /** By the key of the pair, in the order in which they first felt anything. */
-  private readonly meters = new Map<
-    number,
-    { readonly by: ReadonlyState; readonly against: ReadonlyState; felt: number }
-  >();
+  private readonly meters = new Map<number, Pair & { felt: number }>();
+  /** By a state, those that it holds something against, and those that hold something against it. */
+  private readonly felt_between = new Map<ReadonlyState, Set<State>>();
   /** Those under way, oldest first; a state is in one at most. */
   readonly wars: War[] = [];
   /** Those that are over, in the order in which they ended. */
@@ -54,10 +59,15 @@ export class Relations {
   }
 
   /** Raises what `by` holds against `against` by hundredths of a point. */
-  raise(by: ReadonlyState, against: ReadonlyState, hundredths: number): void {
+  raise(by: State, against: State, hundredths: number): void {
     const meter = this.meters.get(key(by, against));
-    if (meter === undefined) this.meters.set(key(by, against), { by, against, felt: hundredths });
-    else meter.felt += hundredths;
+    if (meter !== undefined) {
+      meter.felt += hundredths;
+      return;
+    }
+    this.meters.set(key(by, against), { by, against, felt: hundredths });
+    this.feltBetween(by).add(against);
+    this.feltBetween(against).add(by);
   }
 
   /** Takes a share off what two states hold against each other. */
@@ -66,21 +76,55 @@ export class Relations {
       const meter = this.meters.get(pair);
       if (meter === undefined) continue;
       meter.felt -= mulDivCeil(meter.felt, bp, 10_000);
-      if (meter.felt <= 0) this.meters.delete(pair);
+      if (meter.felt <= 0) this.forget(meter);
     }
   }
 
   /** Every meter above 0, in the order in which they first rose. */
-  all(): { readonly by: ReadonlyState; readonly against: ReadonlyState; readonly felt: number }[] {
+  all(): (Pair & { readonly felt: number })[] {
     return [...this.meters.values()].filter(({ felt }) => felt > 0);
   }
 
   /** Sets every meter to what `fade` leaves of it; those that come to 0 are forgotten. */
   fade(left: (felt: number) => number): void {
-    for (const [at, meter] of this.meters) {
+    for (const meter of this.meters.values()) {
       meter.felt = left(meter.felt);
-      if (meter.felt <= 0) this.meters.delete(at);
+      if (meter.felt <= 0) this.forget(meter);
     }
+  }
+
+  private feltBetween(state: ReadonlyState): Set<State> {
+    const known = this.felt_between.get(state);
+    if (known !== undefined) return known;
+    const others = new Set<State>();
+    this.felt_between.set(state, others);
+    return others;
+  }
+
+  private forget({ by, against }: Pair): void {
+    this.meters.delete(key(by, against));
+    if (this.meters.has(key(against, by))) return;
+    this.feltBetween(by).delete(against);
+    this.feltBetween(against).delete(by);
+  }
+
+  /**
+   * States that a state has to do with, by realm and id: one of the two holds something against the other, or they are at war,
+   * in a ceasefire, or one has put something to the other.
+   */
+  counterparts(state: ReadonlyState): readonly State[] {
+    const others = new Set(this.felt_between.get(state));
+    for (const pairs of [this.wars, this.ceasefires]) {
+      for (const { a, b } of pairs) {
+        if (a === state) others.add(b);
+        if (b === state) others.add(a);
+      }
+    }
+    for (const { by, to } of this.overtures) {
+      if (by === state) others.add(to);
+      if (to === state) others.add(by);
+    }
+    return [...others].sort((one, other) => one.realm - other.realm || one.id - other.id);
   }
 
   /** The war a state is in. */
