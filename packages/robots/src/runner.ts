@@ -92,11 +92,8 @@ export class Runner {
   async round(): Promise<void> {
     this.#book ??= studyRules(await this.#access.rules());
     const { tick } = await this.#access.age();
-    const period = this.#options.period_ticks ?? 1;
-    const houses = (await this.#access.houses()).filter(
-      (house) => (tick + house) % (this.#options.visits?.(house)?.ticks ?? period) === 0,
-    );
-    const due = await this.#dueOf(houses, tick);
+    const is_first = !this.#has_begun;
+    const { due, speakers } = await this.#turnsOf(await this.#access.houses(), tick, is_first);
     let next = 0;
     const play = async (random: Random) => {
       while (next < due.length && !this.#stopped) {
@@ -107,11 +104,8 @@ export class Runner {
     const players = Math.min(this.#options.at_once ?? 1, due.length);
     while (this.#rolls.length < players) this.#rolls.push(new Random(this.#options.seed));
     await Promise.all(this.#rolls.slice(0, players).map(play));
-    const is_first = !this.#has_begun;
     this.#has_begun = true;
-    const { day_ticks } = this.#book.params;
-    const speakers = is_first ? [] : houses.filter((house) => (tick + house) % day_ticks === 0);
-    for (const house of this.#byCircle(speakers)) {
+    for (const house of speakers) {
       await this.#options.breathe?.();
       if (this.#stopped) return;
       await this.#speak(house, tick);
@@ -144,25 +138,35 @@ export class Runner {
   }
 
   /**
-   * The houses that may have a turn in this tick, for most of many have none. It looks through them, and at those that it has
-   * never seen, a slice between two breaths.
+   * The houses that may have a turn in this tick, for most of many have none, and those whose day begins, which speak in any but the
+   * first round. It looks through them, and at those that it has never seen, a slice between two breaths.
    */
-  async #dueOf(houses: readonly number[], tick: number): Promise<number[]> {
-    const { breathe } = this.#options;
+  async #turnsOf(
+    houses: readonly number[],
+    tick: number,
+    is_first: boolean,
+  ): Promise<{ readonly due: readonly number[]; readonly speakers: readonly number[] }> {
+    const { breathe, visits, period_ticks = 1 } = this.#options;
+    const { day_ticks } = (this.#book as Rulebook).params;
     const due: number[] = [];
+    const speakers: number[] = [];
     let room = 0;
     for (const house of houses) {
-      const is_new = breathe !== undefined && !this.#by_robot.has(house);
       if (room <= 0) {
         await breathe?.();
         room = KNOWN_AT_ONCE;
       }
-      room -= is_new ? KNOWN_AT_ONCE / MET_AT_ONCE : 1;
-      const me = is_new ? await this.#access.me(house) : null;
-      if (me !== null) this.#visitOf(me);
+      room -= 1;
+      if ((tick + house) % (visits?.(house)?.ticks ?? period_ticks) !== 0) continue;
+      if (!is_first && (tick + house) % day_ticks === 0) speakers.push(house);
+      if (breathe !== undefined && !this.#by_robot.has(house)) {
+        room -= KNOWN_AT_ONCE / MET_AT_ONCE;
+        const me = await this.#access.me(house);
+        if (me !== null) this.#visitOf(me);
+      }
       if (this.#mayBeDue(house, tick)) due.push(house);
     }
-    return this.#byCircle(due);
+    return { due: this.#byCircle(due), speakers: this.#byCircle(speakers) };
   }
 
   /** Houses in the order of their circles, those of each in the order that they are told in. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadonlyWorld, World } from '@realm/engine';
 import type { Journal, Part } from '@realm/journal';
 import type { Published } from './batch.ts';
@@ -11,6 +12,8 @@ const ENTRIES_MAX = 100_000;
 const APART_MS = 60_000;
 /** And this many times what the last one took: a tenth of the time goes into them at most, however many commands there are. */
 const APART_TIMES = 10;
+/** A process begins so long after the tick that made one due: what the tick brings about, and robots' first moves, go first. */
+const AFTER_TICK_MS = 4_000;
 /** Houses of a world that is copied, unless settings say otherwise: for some 20 ms nothing is executed. */
 const COPIED_HOUSES_MAX = 2_000;
 
@@ -27,7 +30,7 @@ export interface SnapshotOptions {
   readonly engine?: string | undefined;
   /** The largest world that is copied, in houses. */
   readonly copied_houses_max?: number | undefined;
-  /** Whether the process that plays one lets nobody go first. */
+  /** Whether the process that plays one begins at once and lets nobody go first. */
   readonly eager_snapshots?: boolean | undefined;
 }
 
@@ -47,6 +50,8 @@ export class SnapshotKeeper {
   #saving: Promise<void> | undefined;
   readonly #player: SnapshotPlayer | undefined;
   readonly #copied_houses_max: number;
+  readonly #after_tick_ms: number;
+  readonly #stopping = new AbortController();
 
   constructor(
     journal: Pick<Journal, 'saveSnapshot' | 'head'>,
@@ -68,6 +73,7 @@ export class SnapshotKeeper {
     this.#seq_before = journal.head().seq;
     if (place !== undefined) this.#player = new SnapshotPlayer(place, engine, eager_snapshots);
     this.#copied_houses_max = copied_houses_max;
+    this.#after_tick_ms = eager_snapshots === true ? 0 : AFTER_TICK_MS;
     if (world !== undefined && every_ticks < Number.POSITIVE_INFINITY && this.isPlayed(world))
       this.#player?.prepare();
   }
@@ -98,6 +104,7 @@ export class SnapshotKeeper {
 
   /** Ends what is under way in another process; resolves when none is being saved. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
     await this.#player?.stop();
     await this.#saving;
   }
@@ -120,6 +127,10 @@ export class SnapshotKeeper {
   async savePlayed(): Promise<boolean> {
     const player = this.#player;
     if (player === undefined) return false;
+    const ms = this.#after_tick_ms;
+    const { signal } = this.#stopping;
+    // One that is stopped is told so by the player.
+    if (ms > 0) await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
     // Of what the world shows, the last batch may not be durable yet.
     const { seq } = this.#journal.head();
     try {

@@ -23,10 +23,17 @@ const AS_IT_COMES: Start = { execArgv: [] };
  * for those that it starts later. Where that can't be had they share as they come.
  */
 function lowPriority(): Start {
-  const nice = ['-n', `${os.constants.priority.PRIORITY_LOW}`];
-  if (spawnSync('nice', [...nice, 'true']).status !== 0) return AS_IT_COMES;
-  return { execPath: 'nice', execArgv: [...nice, process.execPath] };
+  for (const [execPath, ...args] of WAYS)
+    if (spawnSync(execPath, [...args, 'true']).status === 0)
+      return { execPath, execArgv: [...args, process.execPath] };
+  return AS_IT_COMES;
 }
+
+/** Commands of systems that start another so, the first the better: to what is merely nice others give way for some ms. */
+const WAYS = [
+  ['chrt', '--idle', '0'],
+  ['nice', '-n', `${os.constants.priority.PRIORITY_LOW}`],
+] as const;
 
 /** Asked once. */
 let low_priority: Start | undefined;

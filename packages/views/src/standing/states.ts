@@ -1,7 +1,7 @@
 import type { StateRanks } from '@realm/contract';
 import { type ReadonlyState, type ReadonlyWorld, recounted, type StateTotals, totalsOf } from '@realm/engine';
-import { rankIn } from './house_ranks.ts';
 import { kept, keptByMoves, publicVersion } from './kept.ts';
+import { rankIn } from './rank.ts';
 
 /** Every state with a house, in order of address. After an attack only the states of the two are counted anew. */
 export const stateTotals: (world: ReadonlyWorld) => readonly StateTotals[] = keptByMoves(totalsOf, recounted);
