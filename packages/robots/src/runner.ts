@@ -39,8 +39,8 @@ export interface RunnerOptions {
 
 /** Public facts of other houses change slowly: they are read again after so many ticks. */
 const HOUSES_TICKS = 2;
-/** Houses of so many circles are kept: those of the circle that plays, and of the one before, whose last ones play still. */
-const CIRCLES_KEPT = 2;
+/** Houses of so many circles are kept: those of the circle that plays, and of the few before it, whose last ones play still. */
+const CIRCLES_KEPT = 4;
 
 /** Houses that are looked through between two breaths to find those that have a turn. */
 const KNOWN_AT_ONCE = 1_000;

@@ -12,6 +12,9 @@ import { setFlagsFromString } from 'node:v8';
  * with 100,000 houses, whose ticks leave 25 MB each, that was one a tick, just after it, when all who waited have their turns.
  *
  * Memory beside the heap, which rows and reports are, counts against that too, and not 64 MB of it by themselves.
+ *
+ * What V8 has to be told before it begins, by the command line, is in `tools/node_flags.json`: a young generation in which what
+ * an answer or a robot's turn leaves has time to die, and no collection for the reason alone that there was none for 100 s.
  */
 export function collectSeldom(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
