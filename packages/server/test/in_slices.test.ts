@@ -29,9 +29,9 @@ test('several at once share the time of one', async () => {
   const items = Array.from({ length: 120 }, () => 1);
   const both = [items, items].map((all) =>
     inSlices(all, (ms) => {
-      const began_at = performance.now();
       spin(ms);
-      ours_ms += performance.now() - began_at;
+      // Not what another program took of it.
+      if (ended === 0) ours_ms += ms;
     }).then(() => {
       ended += 1;
     }),
