@@ -12,7 +12,7 @@ const KNIP = 'node_modules/knip/bin/knip.js';
 /**
  * Flags of Node for the program: what goes wrong in what is built is told by the lines of its sources, and V8's helpers, which
  * collect garbage and compile beside the game, are one fewer than there are processors, at least one. Four, as Node has it, take
- * the game's own where there are two.
+ * the game's own where there are two. The last two have full collections be few: `packages/cli/src/serve/collections.ts`.
  */
 const NODE_FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'tools/node_flags.json'), 'utf8'));
 
