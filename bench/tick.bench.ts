@@ -79,7 +79,7 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
     const bytes = allocatedBy(() => {
       taken = timed(() => nextTick(world));
     });
-    const told = world.drainEvents();
+    const told = [...world.drainEvents()];
     postings.note(world);
     house_ns.push(taken!.processor_ns / HOUSES);
     clock_ns.push(taken!.clock_ns / HOUSES);

@@ -19,6 +19,8 @@ export interface TurnKeeper {
   pay(house: House, numbers: Float64Array): void;
   /** The same before they are written to, by which a turn that stands is spoiled. */
   spoil(house: House, numbers: Float64Array): void;
+  /** Whether what a house is owed of its turn tells it something. */
+  owesNews(house: House): boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export class House {
   folded: string;
   /** What the name looks like, as the door found it; empty where that is the plain look. */
   look: string;
-  readonly news = new NewsLog();
+  private readonly log = new NewsLog();
 
   constructor(id: HouseId, row: Float64Array, name: string, folded: string, look = '') {
     this.id = id;
@@ -57,6 +59,12 @@ export class House {
   get cells(): Float64Array {
     if (this.turns !== null) this.spoil();
     return this.numbers;
+  }
+
+  /** What it has been told. */
+  get news(): NewsLog {
+    if (this.turns?.owesNews(this) === true) this.settle();
+    return this.log;
   }
 
   /** Has what it is owed written into its numbers. */

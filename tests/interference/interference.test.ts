@@ -46,7 +46,7 @@ function seen(twin: Twin): Record<string, string> {
 
 /** What the viewer's feed is told since it was last asked. */
 function told({ world, viewer }: Twin): string {
-  const events = world.drainEvents().filter(({ house }) => house === viewer.id);
+  const events = world.drainEvents().of(viewer.id);
   return JSON.stringify([events, tickRow(world, viewer, world.tick)]);
 }
 

@@ -13,10 +13,11 @@ const PASSED = branching([
   // Put together when it is first asked for.
   '/looks',
   // News are kept in pieces until they are joined.
-  '/houses/*/news',
+  '/houses/*/log',
   // Of the tick or command that was last.
   '/noted',
   '/events',
+  '/owed',
   '/unwritten',
   '/moved',
   '/ledger',

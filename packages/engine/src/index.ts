@@ -98,6 +98,7 @@ export {
   type StaffEntry,
   type TickEntry,
 } from './world/entry.ts';
+export { Events } from './world/events.ts';
 export { House, type ReadonlyHouse } from './world/house.ts';
 export * from './world/layout.ts';
 export { membersOf } from './world/members.ts';

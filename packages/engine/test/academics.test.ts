@@ -148,7 +148,7 @@ test('who is discontented gives notice, stays if reassured, and else is gone for
     assert.deepEqual([one.place, one.until_tick], ['leaving', world.tick + params.leaving_ticks]);
   }
   assert.deepEqual(
-    world.drainEvents().map(({ news }) => news.kind),
+    [...world.drainEvents()].map(({ news }) => news.kind),
     ['character_leaving', 'character_leaving'],
   );
   const answer = say(world, house, { type: 'reassure', character: { kind: 'academic', id: stays.id } });

@@ -157,7 +157,7 @@ test('rising in level is news, and a preview tells, teaches and moves nobody', (
   addDeed(dry, general, 'battles_won');
   sendAway(dry, general, world.tick + 4);
   assert.equal(stateHash(world, sha256), before);
-  assert.deepEqual(world.drainEvents(), []);
+  assert.deepEqual([...world.drainEvents()], []);
   gainExperience(liveScope(world), general, params.general_levels[1]);
   const [{ news }] = world.drainEvents();
   assert.deepEqual(news, {

@@ -54,7 +54,7 @@ function toldOf(margin_told_bp: number) {
     const reply = execute(world, { at: world.at, actor: { robot: house.id }, command });
     assert.ok(!isRefusal(reply) && reply.type === 'attacked', JSON.stringify(reply));
     assert.equal(reply.outcome?.won, part > 1);
-    const news = world.drainEvents();
+    const news = [...world.drainEvents()];
     const of = (id: number) => {
       const item = news.find((each) => each.house === id)!.news;
       assert.ok(item.kind === 'attack_made' || item.kind === 'attack_suffered');

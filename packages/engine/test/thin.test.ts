@@ -31,7 +31,7 @@ function disarm(house: House): void {
 function strike(world: World, house: House, target: House, units: readonly number[]) {
   const command = { type: 'attack', attacker: house.id, target: target.id, units } as unknown as Command;
   const reply = execute(world, { at: world.at, actor: { robot: house.id }, command });
-  const news = world.drainEvents();
+  const news = [...world.drainEvents()];
   assert.ok(!isRefusal(reply), JSON.stringify(reply));
   assert.ok(reply.type === 'attacked' && reply.outcome !== null && reply.outcome.won);
   const told = news.find(({ house: id }) => id === target.id)!.news;

@@ -48,7 +48,7 @@ test('unpaid troops desert, 2% of each kind a tick, and news says so once', () =
   assert.equal(house.row[UNITS], soldiers - Math.floor(soldiers * 0.02));
   run(5);
   assert.equal(house.news.items().filter(({ kind }) => kind === 'unpaid').length, 1);
-  assert.ok(world.drainEvents().some(({ news }) => news.kind === 'unpaid'));
+  assert.ok([...world.drainEvents()].some(({ news }) => news.kind === 'unpaid'));
 });
 
 test('an overcrowded house finds its balance again', () => {

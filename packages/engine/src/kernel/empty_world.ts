@@ -1,3 +1,4 @@
+import type { NewsBody } from '@realm/contract';
 import type { ReadonlyHouse } from '../world/house.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { newWorld } from './new_world.ts';
@@ -23,4 +24,12 @@ export function giveState(empty: World, world: ReadonlyWorld, house: ReadonlyHou
   const realm = empty.realms[house.realm - 1];
   while (realm.states.length < house.state) realm.openState();
   empty.stateOf(house).tax_bp = world.stateOf(house).tax_bp;
+}
+
+/** What a house's own steps have told it there, and whether they ended its protection; nothing of that is there any more. */
+export function drainEmpty(empty: World): { readonly told: readonly NewsBody[]; readonly frees: boolean } {
+  const { freed } = empty.queues;
+  const frees = freed.size > 0;
+  if (frees) freed.clear();
+  return { told: empty.drainEvents().bodies(), frees };
 }

@@ -4,7 +4,7 @@ import type { House, ReadonlyHouse } from '../world/house.ts';
 import { WORK } from '../world/works.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
-import { emptyWorldOf, giveState } from './empty_world.ts';
+import { drainEmpty, emptyWorldOf, giveState } from './empty_world.ts';
 import { ownAffairs } from './own_affairs.ts';
 
 /**
@@ -25,6 +25,6 @@ export function foresee(world: ReadonlyWorld, house: ReadonlyHouse): House {
   }
   giveBack(empty.ledger, ahead, recoveredIn(world, ahead, empty.tick));
   ownAffairs(empty, ahead);
-  empty.drainEvents();
+  drainEmpty(empty);
   return ahead;
 }

@@ -1,7 +1,7 @@
 import { isRefusal, refusalText } from '@realm/contract';
 import { recall } from '../features/heirs/recall.ts';
 import type { EngineEntry, Entry } from '../world/entry.ts';
-import type { WorldEvent } from '../world/news.ts';
+import type { Events } from '../world/events.ts';
 import type { World } from '../world/world.ts';
 import { byStaff } from './by_staff.ts';
 import { endByStaff } from './ending.ts';
@@ -23,7 +23,7 @@ export function changeEngine(world: World, { at, engine }: EngineEntry): void {
  * Applies an entry of the journal after the age's first, and answers what it meant to houses. Throws `ReplayError` where
  * the world does not follow it.
  */
-export function replay(world: World, entry: Entry): readonly WorldEvent[] {
+export function replay(world: World, entry: Entry): Events {
   if (entry.kind === 'tick') tick(world, entry);
   else if (entry.kind === 'end') endByStaff(world, entry);
   else if (entry.kind === 'staff') {

@@ -1,3 +1,4 @@
+import type { NewsBody } from '@realm/contract';
 import { isSilent } from '../features/deputy/tick.ts';
 import { foreseeShares } from '../features/market/overflow.ts';
 import { hasPlayed } from '../stats/standing.ts';
@@ -6,11 +7,12 @@ import { MATERIALS, ROW_LENGTH } from '../world/layout.ts';
 import { Ledger } from '../world/ledger.ts';
 import { readLevels } from '../world/levels.ts';
 import { eachState, membersOf } from '../world/members.ts';
+import { OwedNews } from '../world/owed_news.ts';
 import type { ReadonlyNumbers } from '../world/readonly.ts';
 import { turnStands } from '../world/turn_stands.ts';
 import type { World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
-import { emptyWorldOf, giveState } from './empty_world.ts';
+import { drainEmpty, emptyWorldOf, giveState } from './empty_world.ts';
 import { ownAffairs } from './own_affairs.ts';
 import { derive } from './report.ts';
 
@@ -41,13 +43,15 @@ const turn = {
   tax: 0,
   has_played: false,
   is_silent: false,
+  told: [] as readonly NewsBody[],
+  frees: false,
 };
 
 /**
  * Houses take their turns of the next tick beforehand, a few at a time, so that the tick has only to owe them these: a house's
  * own steps go by its row, its state's tax, what its state's treasury shares out to it and the time alone. What is done to a
  * house until then spoils its turn, and the tick takes it as ever; so it does with a turn that concerns more than the house's
- * row (which tells news, say). To be gone through again for those that were spoiled. The world may change where it yields; once
+ * row and its news. To be gone through again for those that were spoiled. The world may change where it yields; once
  * the tick has come there is nothing left to do.
  *
  * Changes nothing in the state. The ledger is not told what turns taken beforehand put into the world: whoever watches it ticks
@@ -112,8 +116,9 @@ function take(world: World, house: House, share: number): void {
   empty.went_beyond = false;
   ownAffairs(empty, scratch);
   derive(empty, scratch);
+  const { told, frees } = drainEmpty(empty);
+  if (told.length > 0) scratch.news.restore('');
   if (empty.went_beyond) {
-    empty.drainEvents();
     scratch = newScratch();
     // That of the tick before is out of its way then.
     reports.writeKept(id);
@@ -127,6 +132,8 @@ function take(world: World, house: House, share: number): void {
   turn.tax = treasury.gold;
   turn.has_played = hasPlayed(world, scratch);
   turn.is_silent = isSilent(world, scratch, turns.tick);
+  turn.told = told;
+  turn.frees = frees;
   turns.keep(house, turn);
 }
 
@@ -191,6 +198,8 @@ export function bringTurns(world: World): Left {
     left_to_tick = { ids: new Int32Array(length), places: new Int32Array(length), count: 0 };
   }
   const { ids, places } = left_to_tick;
+  const news = new OwedNews(world, world.moment(), world.rules.params.news_kept);
+  turns.beginToBring(news);
   let count = 0;
   let place = 0;
   for (let id = 1; id <= last_house_id; id++) {
@@ -206,6 +215,7 @@ export function bringTurns(world: World): Left {
     }
     place += 1;
   }
+  if (news.length > 0) world.owe(news);
   left_to_tick.count = count;
   return left_to_tick;
 }

@@ -4,6 +4,8 @@ import type { NewsBody, NewsItem } from '@realm/contract';
 /** Something to be told at once to whoever follows a house. */
 export interface WorldEvent {
   readonly house: HouseId;
+  /** The item's. */
+  readonly id: number;
   readonly news: NewsItem;
 }
 

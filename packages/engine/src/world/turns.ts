@@ -1,5 +1,7 @@
+import type { NewsBody } from '@realm/contract';
 import type { House, ReadonlyHouse, TurnKeeper } from './house.ts';
 import { offsetOf } from './layout.ts';
+import type { OwedNews } from './owed_news.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
 import { placeOfState, StateSums } from './state_sums.ts';
@@ -20,6 +22,9 @@ export interface Turn {
   /** Whether it has given as many commands as the age asks for, and whether it has been silent for as long as the age bears. */
   readonly has_played: boolean;
   readonly is_silent: boolean;
+  /** What it tells the house, which nobody changes, and whether its protection ends with it. */
+  readonly told: readonly NewsBody[];
+  readonly frees: boolean;
 }
 
 const LAND = offsetOf('land');
@@ -33,6 +38,8 @@ const MIXED = -1;
 /** Flags of a turn. */
 const PLAYED = 1;
 const SILENT = 2;
+
+const NO_NEWS: readonly NewsBody[] = [];
 
 /**
  * Turns of the next tick that houses have taken beforehand: what each leaves in its house's row where that was changed, what
@@ -73,6 +80,14 @@ export class Turns implements TurnKeeper {
   private mights = new Float64Array(0);
   private renowns = new Float64Array(0);
   private flags = new Uint8Array(0);
+  /** By house id: what its turn tells it, as a place in `lists`; 0 for nothing. Lists stand there once, by what is in them. */
+  private told = new Uint32Array(0);
+  private lists: (readonly NewsBody[])[] = [NO_NEWS];
+  private readonly places_of_lists = new Map<string, number>();
+  /** News of the turns that the tick has brought, which it owes their houses. */
+  private news: OwedNews | null = null;
+  /** By house id: the tick whose turn, which stands or was brought, ends its protection. */
+  private frees_in = new Int32Array(0);
   /** Places in rows, and what is left there. */
   private places = new Uint16Array(0);
   private values = new Float64Array(0);
@@ -91,6 +106,9 @@ export class Turns implements TurnKeeper {
     if (this.tick !== tick) {
       this.used = this.brought = 0;
       this.states.clear();
+      this.lists = [NO_NEWS];
+      this.places_of_lists.clear();
+      this.news = null;
     }
     this.tick = tick;
     this.states.makeRoom(states);
@@ -118,6 +136,8 @@ export class Turns implements TurnKeeper {
     this.mights = floats(this.mights);
     this.renowns = floats(this.renowns);
     this.flags = copyInto(new Uint8Array(length), this.flags);
+    this.told = copyInto(new Uint32Array(length), this.told);
+    this.frees_in = ints(this.frees_in);
   }
 
   /** Keeps a house's turn, which stands from now on. */
@@ -151,6 +171,8 @@ export class Turns implements TurnKeeper {
     this.mights[id] = after.might;
     this.renowns[id] = after.renown;
     this.flags[id] = (turn.has_played ? PLAYED : 0) | (turn.is_silent ? SILENT : 0);
+    this.told[id] = this.placeOfList(turn.told);
+    this.frees_in[id] = turn.frees ? this.tick : 0;
     const place = placeOfState(this.realm_count, after.realm, after.state);
     if (this.states.housesOf(after.realm, after.state) === 0) this.taken_at[place] = turn.tax_bp;
     else if (this.taken_at[place] !== turn.tax_bp) this.taken_at[place] = MIXED;
@@ -188,11 +210,18 @@ export class Turns implements TurnKeeper {
     this.owed[id] = SHARE;
   }
 
-  /** Owes a house, whose turn stands, what that leaves: the tick has brought it. */
+  /** The tick begins to bring turns; what these tell goes into `news`. */
+  beginToBring(news: OwedNews): void {
+    this.news = news;
+  }
+
+  /** Owes a house, whose turn stands, what that leaves, and tells: the tick has brought it. By rising house id. */
   bring(id: number): void {
     this.standing[id] = 0;
     this.owed[id] = TURN;
     this.brought += 1;
+    const told = this.told[id];
+    if (told !== 0) this.news?.add(id, this.lists[told]);
   }
 
   /** Whether a house is owed what its turn leaves. */
@@ -209,7 +238,13 @@ export class Turns implements TurnKeeper {
     const from = owed === TURN ? this.after_at[id] : this.starts[id];
     const to = owed === TURN ? this.ends[id] : owed === SHARE ? this.after_at[id] : this.received_at[id];
     for (let i = from; i < to; i++) numbers[places[i]] = values[i];
-    if (owed === TURN) house.turns = null;
+    if (owed !== TURN) return;
+    house.turns = null;
+    if (this.told[id] !== 0) this.news?.tell(house);
+  }
+
+  owesNews({ id }: House): boolean {
+    return this.owed[id] === TURN && this.told[id] !== 0;
   }
 
   spoil(house: House, numbers: Float64Array): void {
@@ -220,9 +255,29 @@ export class Turns implements TurnKeeper {
   /** A house, which is owed nothing, has no turn any more. */
   drop(house: House): void {
     const { id } = house;
-    if (this.standing[id] === 1) this.countIn(id, -1);
+    if (this.standing[id] === 1) {
+      this.countIn(id, -1);
+      this.frees_in[id] = 0;
+    }
     this.standing[id] = 0;
     house.turns = null;
+  }
+
+  /** Whether the turn of a tick ends a house's protection that stands, or was brought. */
+  frees(id: number, tick: number): boolean {
+    return this.tick === tick && this.frees_in[id] === tick;
+  }
+
+  private placeOfList(list: readonly NewsBody[]): number {
+    if (list.length === 0) return 0;
+    const { lists, places_of_lists } = this;
+    const key = JSON.stringify(list);
+    let place = places_of_lists.get(key);
+    if (place === undefined) {
+      place = lists.push(list) - 1;
+      places_of_lists.set(key, place);
+    }
+    return place;
   }
 
   private countIn(id: number, times: 1 | -1): void {

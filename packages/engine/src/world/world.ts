@@ -17,12 +17,14 @@ import { Vengeance } from '../features/rites/state/vengeance.ts';
 import type { Paused } from '../features/staff/state.ts';
 import { Wonders } from '../features/works/state/wonders.ts';
 import type { AgeEntry } from './entry.ts';
+import { Events } from './events.ts';
 import { House, type ReadonlyHouse } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { keptLook, Looks } from './looks.ts';
-import { type Moment, Told, type WorldEvent } from './news.ts';
+import { type Moment, Told } from './news.ts';
 import type { NewsLog } from './news_log.ts';
 import { Noted } from './noted.ts';
+import type { OwedNews } from './owed_news.ts';
 import { RowPages } from './pages.ts';
 import type { itself, Readable } from './readonly.ts';
 import { type ReadonlyState, Realm, type State } from './realm.ts';
@@ -35,8 +37,6 @@ import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
 export type AgeFacts = Omit<AgeEntry, 'kind' | 'at' | 'definition'>;
-
-const NOTHING: readonly WorldEvent[] = [];
 
 /** As many houses are remembered as moved; after more any may have. */
 const MOVED_MAX = 4_096;
@@ -116,8 +116,9 @@ export class World {
   readonly tick_times = new Float64Array(REPORT_TICKS);
   last_house_id = 0;
 
-  /** What the entry being applied tells the houses. */
+  /** What the entry being applied tells the houses, and what of that it owes them. */
   private events: Told[] = [];
+  private owed: OwedNews | null = null;
   /** News that the newest item is yet to be written among. No part of the state. */
   private unwritten: NewsLog[] = [];
   private readonly by_id: (House | undefined)[] = [undefined];
@@ -294,6 +295,18 @@ export class World {
     return news;
   }
 
+  /** What turns that the tick under way has brought tell their houses, by which it is written when they settle. */
+  owe(news: OwedNews): void {
+    // What nobody has asked for since the tick before is told at once.
+    if (this.owed !== null) for (const id of this.owed.houses()) this.events.push(...this.owed.of(id));
+    this.owed = news;
+  }
+
+  /** A house's protection ends in the tick under way: orders ahead may have waited for that. */
+  free({ id }: ReadonlyHouse): void {
+    this.queues.freed.add(id);
+  }
+
   /** Writes up to so many items that were told among their houses' news; answers whether there are more. */
   writeNews(most = Number.POSITIVE_INFINITY): boolean {
     for (let i = 0; i < most; i++) {
@@ -314,15 +327,16 @@ export class World {
   }
 
   /** What the last entries told the houses, once. */
-  drainEvents(): readonly WorldEvent[] {
-    if (this.events.length === 0) return NOTHING;
-    const { events } = this;
+  drainEvents(): Events {
+    if (this.events.length === 0 && this.owed === null) return Events.none;
+    const { events, owed } = this;
     this.events = [];
-    return events;
+    this.owed = null;
+    return new Events(events, owed);
   }
 
   /** When something is told now: the same value for all that is told at once. */
-  private moment(): Moment {
+  moment(): Moment {
     const { tick, at } = this;
     const last = this.events.at(-1)?.moment;
     return last?.tick === tick && last.at === at ? last : { tick, at };

@@ -1,6 +1,7 @@
 import type { ChronicleItem, Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
 import type {
   Actor,
+  Events,
   Founder,
   Heir,
   ReadonlyWorld,
@@ -8,7 +9,6 @@ import type {
   StaffAct,
   Transfer,
   World,
-  WorldEvent,
 } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 import type { Place } from '../traces/tracer.ts';
@@ -72,7 +72,7 @@ export interface Published {
   readonly seq: number;
   /** The tick that it ran, and when the next is due (null once the age has ended); undefined for anything else. */
   readonly tick?: { readonly tick: number; readonly at: number; readonly next_tick_at: number | null };
-  readonly events: readonly WorldEvent[];
+  readonly events: Events;
   /** What it tells the world. */
   readonly recorded: readonly ChronicleItem[];
   /** Whether the age is paused by it, or goes on. */

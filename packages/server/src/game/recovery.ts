@@ -4,13 +4,13 @@ import {
   type AgeEntry,
   ENGINE_VERSION,
   type Entry,
+  type Events,
   openWorld,
   replay,
   restoreWorld,
   sliceHash,
   stateHash,
   type World,
-  type WorldEvent,
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
@@ -186,8 +186,8 @@ async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): P
 }
 
 /** Replays an entry; throws {@link RecoveryError} where the world does not follow it. */
-function replayChecked(world: World, entry: Entry, seq: number): readonly WorldEvent[] {
-  let events: readonly WorldEvent[];
+function replayChecked(world: World, entry: Entry, seq: number): Events {
+  let events: Events;
   let found: string | undefined;
   if (entry?.kind === 'engine' && stateHash(world, sha256) !== entry.state) {
     throw new RecoveryError(seq, `the state before it is not the one that engine ${world.engine} has left`);

@@ -282,8 +282,7 @@ export class Hub {
     // Feeds of a house stand together, so that its messages are made once and soon forgotten.
     if (published === undefined || published.tick !== undefined)
       return [...this.#by_house.values()].flatMap((feeds) => [...feeds]);
-    const houses = new Set(published.events.map(({ house }) => house));
-    return [...houses].flatMap((house) => [...(this.#by_house.get(house) ?? [])]);
+    return [...published.events.houses()].flatMap((house) => [...(this.#by_house.get(house) ?? [])]);
   }
 
   #check(feeds: readonly Feed[]): void {

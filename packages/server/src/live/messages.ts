@@ -1,5 +1,5 @@
 import { type ChatMessage, type LiveMessage, REPORT_TICKS } from '@realm/contract';
-import type { ReadonlyWorld, WorldEvent } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import { tickRow } from '@realm/views';
 import type { Published } from '../game/batch.ts';
 import { textFrame } from './frame.ts';
@@ -27,18 +27,6 @@ export function saidChat(seq: number, message: ChatMessage, wording: Wording): S
   return said({ type: 'chat', seq, ...message }, wording);
 }
 
-/** An entry's news by whose they are, sorted once for all feeds, those too that come back: a tick may have tens of thousands. */
-const sorted = new WeakMap<Published, ReadonlyMap<number, readonly WorldEvent[]>>();
-
-function newsOf(published: Published, house: number): readonly WorldEvent[] {
-  let by_house = sorted.get(published);
-  if (by_house === undefined) {
-    by_house = Map.groupBy(published.events, (event) => event.house);
-    sorted.set(published, by_house);
-  }
-  return by_house.get(house) ?? [];
-}
-
 /**
  * What an entry means for a house, in order. Undefined when the tick's report is no longer known: a feed that lags
  * so far behind starts over.
@@ -51,7 +39,7 @@ export function meaning(
 ): readonly Said[] | undefined {
   const { seq: entry, tick } = published;
   const all: Said[] = [];
-  for (const { news } of newsOf(published, id))
+  for (const { news } of published.events.of(id))
     all.push(said({ type: 'news', seq: liveSeq(entry, all.length), news }, wording));
   if (tick === undefined) return all;
   const house = world.house(id);

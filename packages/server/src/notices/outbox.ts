@@ -1,5 +1,5 @@
 import type { NewsItem } from '@realm/contract';
-import type { ReadonlyHouse, ReadonlyWorld, WorldEvent } from '@realm/engine';
+import type { Events, ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { msg } from '@realm/words';
 import type { Told } from '../accounts/told.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
@@ -141,7 +141,7 @@ export class Outbox {
   /** What entries have to tell, one after the other. By now the world may have gone on. */
   *#tellingsOf(world: ReadonlyWorld, published: readonly Published[]): Generator<Telling> {
     for (const { tick, events, ended } of published) {
-      for (const event of events) yield () => this.#heard(world, event);
+      for (const house of events.houses()) yield () => this.#heardBy(world, house, events);
       if (tick !== undefined) yield* this.#come(world, tick.tick);
       if (tick === undefined && ended !== true) continue;
       for (const draft of draftsOfAge(world)) {
@@ -151,14 +151,16 @@ export class Outbox {
     }
   }
 
-  /** What a house's item of news is to its player, and to those of its state; what it says will come is noted. */
-  #heard(world: ReadonlyWorld, event: WorldEvent): Write[] {
-    const house = world.house(event.house);
-    if (house === undefined) return [];
+  /** What an entry's news of a house is, which is put together for those alone whom somebody plays. */
+  #heardBy(world: ReadonlyWorld, id: number, events: Events): Write[] {
+    const house = world.house(id);
+    if (house === undefined || this.#players.accountOf(world, house) === 0) return [];
+    return events.of(id).flatMap(({ news }) => this.#heard(world, house, news));
+  }
+
+  /** What an item of news of a house that somebody plays is to its player, and to those of its state; what it says will come is noted. */
+  #heard(world: ReadonlyWorld, house: ReadonlyHouse, item: NewsItem): Write[] {
     const account = this.#players.accountOf(world, house);
-    if (account === 0) return [];
-    // Put together for those alone who are told.
-    const item = event.news;
     const { acted } = this.#notices;
     const draft = draftOf(world, house, item);
     const theirs = draftForMembers(world, house, item);
@@ -262,9 +264,7 @@ export class Outbox {
     for (const house of this.#playersIn(world))
       for (const item of house.news.items())
         yield () =>
-          item.at >= from.at
-            ? this.#heard(world, { house: house.id, news: item })
-            : this.#expect(world, house, item, tick);
+          item.at >= from.at ? this.#heard(world, house, item) : this.#expect(world, house, item, tick);
     yield* this.#come(world, tick);
   }
 
@@ -408,8 +408,8 @@ function planned(next: NonNullable<AgeKeeper['next']>, tag: string, at: number):
 /** The moment of the last of some entries, which the world may have left behind. */
 function momentOf(world: ReadonlyWorld, published: readonly Published[], before: Moment): Moment {
   const last_tick = published.findLast(({ tick }) => tick !== undefined)?.tick;
-  const last_news = published.findLast(({ events }) => events.length > 0)?.events.at(-1)?.news;
-  const at = Math.max(last_tick?.at ?? 0, last_news?.at ?? 0, before.at);
+  const last_news_at = published.findLast(({ events }) => events.length > 0)?.events.at;
+  const at = Math.max(last_tick?.at ?? 0, last_news_at ?? 0, before.at);
   return { age: world.age.age, tick: last_tick?.tick ?? before.tick, at };
 }
 

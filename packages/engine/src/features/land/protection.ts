@@ -13,7 +13,6 @@ export function protection(world: OwnWorld, house: House): void {
 /** Apart from the above, which is put into every house's tick. */
 function end(world: OwnWorld, house: House): void {
   house.protected_until = 0;
-  const all = world.beyond();
-  all.queues.freed.add(house.id);
-  all.tell(house, { kind: 'protection_ended', left: false });
+  world.free(house);
+  world.tell(house, { kind: 'protection_ended', left: false });
 }

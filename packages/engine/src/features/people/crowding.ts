@@ -24,6 +24,6 @@ export function crowding(world: OwnWorld, house: House): void {
   for (const [from_bp, deserting_bp] of params.crowd_desertion)
     if (filled_bp >= from_bp) share_bp = deserting_bp;
   const deserted = share_bp === 0 ? 0 : desert(world, house, share_bp);
-  if (house.crowded === 0) world.beyond().tell(house, { kind: 'overcrowded', left, deserted });
+  if (house.crowded === 0) world.tell(house, { kind: 'overcrowded', left, deserted });
   house.crowded = 1;
 }

@@ -28,7 +28,7 @@ export function food(world: OwnWorld, house: House): void {
   }
   const missing = needed - eaten;
   const lost = starve(world, house, mulDiv(params.starvation_bp, missing, needed));
-  if (house.starving === 0) world.beyond().tell(house, { kind: 'starving', missing_food: missing, lost });
+  if (house.starving === 0) world.tell(house, { kind: 'starving', missing_food: missing, lost });
   house.starving = 1;
 }
 

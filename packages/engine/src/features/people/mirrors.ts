@@ -9,7 +9,7 @@ export function mirrors(world: OwnWorld, house: House): void {
   house.personality = house.born_personality;
   house.born_personality = 0;
   landChanged(house);
-  world.beyond().tell(house, {
+  world.tell(house, {
     kind: 'mirror_ended',
     personality: world.rules.personalities.list[house.personality].id,
   });

@@ -24,7 +24,7 @@ export function wages(world: OwnWorld, house: House): void {
   regretUnpaid(world.beyond(), house);
   const missing = due - paid;
   const deserted = desert(world, house, mulDiv(world.rules.params.unpaid_desertion_bp, missing, due));
-  if (house.unpaid === 0) world.beyond().tell(house, { kind: 'unpaid', missing_gold: missing, deserted });
+  if (house.unpaid === 0) world.tell(house, { kind: 'unpaid', missing_gold: missing, deserted });
   house.unpaid = 1;
 }
 

@@ -38,7 +38,7 @@ export function study(world: OwnWorld, house: House): void {
     ledger.add(WRITTEN, writing.books[c]);
     settleRank(rules, house, c);
     const rank = cells[RANKS + c];
-    if (rank > before) world.beyond().tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
+    if (rank > before) world.tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
   }
 }
 
