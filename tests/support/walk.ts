@@ -18,7 +18,6 @@ const PASSED = branching([
   '/noted',
   '/events',
   '/owed',
-  '/unwritten',
   '/moved',
   '/ledger',
   '/transfers',

@@ -250,7 +250,7 @@ test('a turn leaves what it leaves to the bit', () => {
   const is = (...values: number[]) => values.every((value, at) => Object.is(house.row[at], value));
   turns.arrive(1);
   assert.ok(is(0, 0, 0, 6, 1));
-  turns.receive(1);
+  turns.receive(1, []);
   assert.ok(is(0, 0, 1, 6, 1));
   turns.bring(1);
   assert.ok(is(-0, 0, 0, 5, 1));

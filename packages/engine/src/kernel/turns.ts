@@ -7,7 +7,6 @@ import { MATERIALS, ROW_LENGTH } from '../world/layout.ts';
 import { Ledger } from '../world/ledger.ts';
 import { readLevels } from '../world/levels.ts';
 import { eachState, membersOf } from '../world/members.ts';
-import { OwedNews } from '../world/owed_news.ts';
 import type { ReadonlyNumbers } from '../world/readonly.ts';
 import { turnStands } from '../world/turn_stands.ts';
 import type { World } from '../world/world.ts';
@@ -77,10 +76,9 @@ export function* takeTurns(world: World): Generator<void, void, void> {
   }
 }
 
-/** Writes what a tick still owes its houses into their rows, and what it has told them among their news, a few at a time. */
+/** Writes what a tick still owes its houses into their rows and news, a few at a time. */
 function* settle(world: World, isOver: () => boolean): Generator<void, void, void> {
   const { turns, last_house_id } = world;
-  while (world.writeNews(AT_ONCE)) yield;
   for (let from = 1; from <= last_house_id && !isOver(); from += AT_ONCE) {
     const to = Math.min(last_house_id + 1, from + AT_ONCE);
     for (let id = from; id < to; id++) if (turns.owes(id)) world.theHouse(id).settle();
@@ -198,8 +196,7 @@ export function bringTurns(world: World): Left {
     left_to_tick = { ids: new Int32Array(length), places: new Int32Array(length), count: 0 };
   }
   const { ids, places } = left_to_tick;
-  const news = new OwedNews(world, world.moment(), world.rules.params.news_kept);
-  turns.beginToBring(news);
+  turns.beginToBring(world.oweNews());
   let count = 0;
   let place = 0;
   for (let id = 1; id <= last_house_id; id++) {
@@ -215,7 +212,6 @@ export function bringTurns(world: World): Left {
     }
     place += 1;
   }
-  if (news.length > 0) world.owe(news);
   left_to_tick.count = count;
   return left_to_tick;
 }

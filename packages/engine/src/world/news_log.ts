@@ -42,38 +42,16 @@ export class NewsLog {
   private last_id = 0;
   private last_tick = 0;
   private last_at = 0;
-  /** The newest item of all until it is written among the others, and how many of them are kept then. */
-  private unwritten: Item | null = null;
-  private most = 0;
 
   /** The id of the next item: each house counts its own, so that nobody learns how much others are told. */
   get next_id(): number {
-    if (this.unwritten !== null) return this.unwritten.id + 1;
     this.takeApart();
     return this.last_id + 1;
   }
 
-  /**
-   * Adds the newest item, which nobody has to have put together; beyond `most` the oldest is dropped. Ids, ticks and times are safe
-   * integers from 0 on. It is written among the others by `write`, at the latest when the next is added or anybody asks for news.
-   */
-  add(item: Item, most: number): void {
-    this.write();
-    this.unwritten = item;
-    this.most = most;
-  }
-
-  /** Writes the item that was added last among the others, unless it is there. */
-  write(): void {
-    const { unwritten } = this;
-    if (unwritten === null) return;
-    this.unwritten = null;
+  /** Adds the newest item; beyond `most` the oldest is dropped. Ids, ticks and times are safe integers from 0 on. */
+  add({ id, body, moment: { tick, at } }: Item, most: number): void {
     this.takeApart();
-    const {
-      id,
-      body,
-      moment: { tick, at },
-    } = unwritten;
     added.length = 0;
     writeItem(added, body, id - this.last_id, tick - this.last_tick, at - this.last_at);
     this.note(id, tick, at);
@@ -81,12 +59,11 @@ export class NewsLog {
     const { bytes, end } = this;
     for (let i = 0; i < added.length; i++) bytes[end + i] = added.bytes[i];
     this.end = end + added.length;
-    if (this.count > this.most) this.dropOldest();
+    if (this.count > most) this.dropOldest();
   }
 
   /** The oldest item that is still here. */
   get oldest(): NewsItem | undefined {
-    this.write();
     this.takeApart();
     if (this.count === 0) return undefined;
     const { id, tick, at } = this.oldestOf(this.places());
@@ -112,7 +89,6 @@ export class NewsLog {
 
   /** Every item from the newest on, each read when its turn comes. */
   *newestFirst(): Generator<NewsItem, void, undefined> {
-    this.write();
     this.takeApart();
     const { bytes } = this;
     const places = this.places();
@@ -129,7 +105,6 @@ export class NewsLog {
 
   /** All of it, a line an item, for a snapshot: the same for the same items, however they came to be here. */
   save(): string {
-    this.write();
     if (this.count === 0) return this.saved;
     const places = this.places();
     let { id, tick, at } = this.oldestOf(places);
@@ -148,7 +123,6 @@ export class NewsLog {
 
   /** Takes over what was saved, in place of what is here. */
   restore(saved: string): void {
-    this.unwritten = null;
     this.bytes = NONE;
     this.from = 0;
     this.end = 0;

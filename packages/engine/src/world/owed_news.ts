@@ -9,8 +9,8 @@ interface Houses {
 }
 
 /**
- * What the turns that a tick has brought tell their houses, which each house is told when it settles. A new rank may come to all
- * houses of a world in one tick: columns, and lists that many houses share.
+ * What a tick tells houses as it owes it to them: each is told when it settles. A new rank may come to all houses of a world in
+ * one tick, so these are columns, and lists that many houses share.
  */
 export class OwedNews {
   readonly moment: Moment;
@@ -19,10 +19,12 @@ export class OwedNews {
   private readonly world: Houses;
   /** As many items as a house keeps. */
   private readonly most: number;
-  /** The houses by rising id, for each what it is told, and the id of the first of these items: 0 until it has been told them. */
+  /** The houses, for each what it is told, and the id of the first of these items: 0 until it has been told them. */
   private ids = new Int32Array(64);
   private readonly lists: (readonly NewsBody[])[] = [];
   private firsts = new Int32Array(64);
+  /** Places by rising id of their house, once somebody has asked for a house: nothing is added any more. */
+  private by_id: Int32Array | null = null;
 
   constructor(world: Houses, moment: Moment, most: number) {
     this.world = world;
@@ -30,52 +32,65 @@ export class OwedNews {
     this.most = most;
   }
 
-  /** Owes a house a list, which nobody changes; the houses come by rising id. */
-  add(id: number, list: readonly NewsBody[]): void {
-    const { length } = this.lists;
-    if (length === this.ids.length) {
-      this.ids = copyInto(new Int32Array(length * 2), this.ids);
-      this.firsts = copyInto(new Int32Array(length * 2), this.firsts);
+  /** Owes a house, which is owed nothing here, a list, which nobody changes. Answers its place. */
+  add(id: number, list: readonly NewsBody[]): number {
+    const place = this.lists.length;
+    if (place === this.ids.length) {
+      this.ids = copyInto(new Int32Array(place * 2), this.ids);
+      this.firsts = copyInto(new Int32Array(place * 2), this.firsts);
     }
-    this.ids[length] = id;
+    this.ids[place] = id;
     this.lists.push(list);
     this.length += list.length;
+    return place;
   }
 
-  /** The houses, by rising id. */
+  /** The houses that are owed something here, or have been. */
   *houses(): Generator<number, void, void> {
-    for (let at = 0; at < this.lists.length; at++) yield this.ids[at];
+    for (let place = 0; place < this.lists.length; place++) yield this.ids[place];
   }
 
-  /** Tells a house what it is owed, which it hasn't been told. */
-  tell({ id, news }: House): void {
-    const at = this.placeOf(id);
-    if (at === -1) return;
-    this.firsts[at] = news.next_id;
-    for (const told of this.toldAt(at)) news.add(told, this.most);
-    news.write();
+  has(id: number): boolean {
+    return this.placeOf(id) !== undefined;
+  }
+
+  /** Tells a house what it is owed at a place, which it hasn't been told. */
+  tell({ news }: House, place: number): void {
+    this.firsts[place] = news.next_id;
+    for (const told of this.toldAt(place)) news.add(told, this.most);
   }
 
   /** What a house is owed, or has been told of it, oldest first. */
   of(id: number): readonly Told[] {
-    const at = this.placeOf(id);
-    if (at === -1) return [];
-    if (this.firsts[at] === 0) this.world.house(id)?.settle();
-    return this.toldAt(at);
+    const place = this.placeOf(id);
+    if (place === undefined) return [];
+    if (this.firsts[place] === 0) this.world.house(id)?.settle();
+    return this.toldAt(place);
   }
 
-  private toldAt(at: number): readonly Told[] {
-    const id = this.ids[at] as House['id'];
-    return this.lists[at].map((body, i) => new Told(id, this.firsts[at] + i, this.moment, body));
+  private toldAt(place: number): readonly Told[] {
+    const id = this.ids[place] as House['id'];
+    return this.lists[place].map((body, i) => new Told(id, this.firsts[place] + i, this.moment, body));
   }
 
-  private placeOf(id: number): number {
-    let [low, high] = [0, this.lists.length];
+  private placeOf(id: number): number | undefined {
+    const { ids } = this;
+    this.by_id ??= this.placesById();
+    let [low, high] = [0, this.by_id.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.ids[middle] < id) low = middle + 1;
+      if (ids[this.by_id[middle]] < id) low = middle + 1;
       else high = middle;
     }
-    return low < this.lists.length && this.ids[low] === id ? low : -1;
+    const place = this.by_id[low];
+    return ids[place] === id ? place : undefined;
+  }
+
+  private placesById(): Int32Array {
+    const { ids } = this;
+    const places = Int32Array.from(this.lists.keys());
+    let is_sorted = true;
+    for (let i = 1; i < places.length && is_sorted; i++) is_sorted = ids[i - 1] < ids[i];
+    return is_sorted ? places : places.sort((a, b) => ids[a] - ids[b]);
   }
 }

@@ -42,6 +42,7 @@ type Mutator =
   | 'note'
   | 'writeKept'
   | 'openState'
+  | 'oweNews'
   | 'place'
   | 'points'
   | 'propose'
@@ -62,9 +63,7 @@ type Mutator =
   | 'sortOwners'
   | 'takeId'
   | 'tell'
-  | 'tellMany'
-  | 'touch'
-  | 'writeNews';
+  | 'touch';
 
 /** What is handed out as it is: methods that answer copies, and what a command has said, which replies repeat. */
 type AsItIs = 'detached' | 'items' | 'since' | 'newestFirst' | 'command' | 'when' | 'guards' | 'limits';

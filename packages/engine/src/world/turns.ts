@@ -84,8 +84,11 @@ export class Turns implements TurnKeeper {
   private told = new Uint32Array(0);
   private lists: (readonly NewsBody[])[] = [NO_NEWS];
   private readonly places_of_lists = new Map<string, number>();
-  /** News of the turns that the tick has brought, which it owes their houses. */
-  private news: OwedNews | null = null;
+  /** What the tick tells with the shares and the turns that it owes, and by house id its place there and one; 0 once it is told. */
+  private share_news: OwedNews | null = null;
+  private share_places = new Int32Array(0);
+  private turn_news: OwedNews | null = null;
+  private turn_places = new Int32Array(0);
   /** By house id: the tick whose turn, which stands or was brought, ends its protection. */
   private frees_in = new Int32Array(0);
   /** Places in rows, and what is left there. */
@@ -108,7 +111,7 @@ export class Turns implements TurnKeeper {
       this.states.clear();
       this.lists = [NO_NEWS];
       this.places_of_lists.clear();
-      this.news = null;
+      this.share_news = this.turn_news = null;
     }
     this.tick = tick;
     this.states.makeRoom(states);
@@ -138,6 +141,8 @@ export class Turns implements TurnKeeper {
     this.flags = copyInto(new Uint8Array(length), this.flags);
     this.told = copyInto(new Uint32Array(length), this.told);
     this.frees_in = ints(this.frees_in);
+    this.share_places = ints(this.share_places);
+    this.turn_places = ints(this.turn_places);
   }
 
   /** Keeps a house's turn, which stands from now on. */
@@ -204,24 +209,32 @@ export class Turns implements TurnKeeper {
     this.owed[id] = ARRIVALS;
   }
 
-  /** Owes a house its share of a treasury, with which its turn has reckoned, and all that is due. */
-  receive(id: number): void {
+  /** The tick begins to share out; what it tells of that goes into `news`. */
+  beginToReceive(news: OwedNews): void {
+    this.share_news = news;
+  }
+
+  /** Owes a house its share of a treasury, with which its turn has reckoned, and all that is due; and what it is told of that. */
+  receive(id: number, list: readonly NewsBody[]): void {
     this.begun_in[id] = this.tick;
     this.owed[id] = SHARE;
+    if (this.share_news !== null && list.length > 0)
+      this.share_places[id] = this.share_news.add(id, list) + 1;
   }
 
   /** The tick begins to bring turns; what these tell goes into `news`. */
   beginToBring(news: OwedNews): void {
-    this.news = news;
+    this.turn_news = news;
   }
 
-  /** Owes a house, whose turn stands, what that leaves, and tells: the tick has brought it. By rising house id. */
+  /** Owes a house, whose turn stands, what that leaves, and tells: the tick has brought it. */
   bring(id: number): void {
     this.standing[id] = 0;
     this.owed[id] = TURN;
     this.brought += 1;
     const told = this.told[id];
-    if (told !== 0) this.news?.add(id, this.lists[told]);
+    if (told !== 0 && this.turn_news !== null)
+      this.turn_places[id] = this.turn_news.add(id, this.lists[told]) + 1;
   }
 
   /** Whether a house is owed what its turn leaves. */
@@ -238,13 +251,22 @@ export class Turns implements TurnKeeper {
     const from = owed === TURN ? this.after_at[id] : this.starts[id];
     const to = owed === TURN ? this.ends[id] : owed === SHARE ? this.after_at[id] : this.received_at[id];
     for (let i = from; i < to; i++) numbers[places[i]] = values[i];
-    if (owed !== TURN) return;
-    house.turns = null;
-    if (this.told[id] !== 0) this.news?.tell(house);
+    if (owed === TURN) house.turns = null;
+    this.tell(house);
   }
 
   owesNews({ id }: House): boolean {
-    return this.owed[id] === TURN && this.told[id] !== 0;
+    return this.share_places[id] + this.turn_places[id] > 0;
+  }
+
+  /** Tells a house what it is owed, of its share before its turn. */
+  private tell(house: House): void {
+    const { id } = house;
+    const [share, turn] = [this.share_places[id], this.turn_places[id]];
+    if (share + turn === 0) return;
+    this.share_places[id] = this.turn_places[id] = 0;
+    if (share > 0) this.share_news?.tell(house, share - 1);
+    if (turn > 0) this.turn_news?.tell(house, turn - 1);
   }
 
   spoil(house: House, numbers: Float64Array): void {

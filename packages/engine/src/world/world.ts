@@ -22,9 +22,8 @@ import { House, type ReadonlyHouse } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { keptLook, Looks } from './looks.ts';
 import { type Moment, Told } from './news.ts';
-import type { NewsLog } from './news_log.ts';
 import { Noted } from './noted.ts';
-import type { OwedNews } from './owed_news.ts';
+import { OwedNews } from './owed_news.ts';
 import { RowPages } from './pages.ts';
 import type { itself, Readable } from './readonly.ts';
 import { type ReadonlyState, Realm, type State } from './realm.ts';
@@ -118,9 +117,7 @@ export class World {
 
   /** What the entry being applied tells the houses, and what of that it owes them. */
   private events: Told[] = [];
-  private owed: OwedNews | null = null;
-  /** News that the newest item is yet to be written among. No part of the state. */
-  private unwritten: NewsLog[] = [];
+  private owed: OwedNews[] = [];
   private readonly by_id: (House | undefined)[] = [undefined];
   private readonly by_account = new Map<number, House>();
   private readonly by_folded_name = new Map<string, House>();
@@ -279,42 +276,22 @@ export class World {
 
   /** Writes an item into a house's news, which keeps its newest. The facts are the event's from now on: nobody changes them. */
   tell(house: ReadonlyHouse, body: NewsBody): void {
-    this.put(house, body).write();
-  }
-
-  /** The same where a tick tells thousands: the item is written when somebody asks for the house's news, or by `writeNews`. */
-  tellMany(house: ReadonlyHouse, body: NewsBody): void {
-    this.unwritten.push(this.put(house, body));
-  }
-
-  private put(house: ReadonlyHouse, body: NewsBody): NewsLog {
     const { news } = this.itself(house);
     const told = new Told(house.id, news.next_id, this.moment(), body);
     this.events.push(told);
     news.add(told, this.rules.params.news_kept);
-    return news;
   }
 
-  /** What turns that the tick under way has brought tell their houses, by which it is written when they settle. */
-  owe(news: OwedNews): void {
-    // What nobody has asked for since the tick before is told at once.
-    if (this.owed !== null) for (const id of this.owed.houses()) this.events.push(...this.owed.of(id));
-    this.owed = news;
+  /** News of the entry under way that houses will be owed: see `turns.ts`. */
+  oweNews(): OwedNews {
+    const news = new OwedNews(this, this.moment(), this.rules.params.news_kept);
+    this.owed.push(news);
+    return news;
   }
 
   /** A house's protection ends in the tick under way: orders ahead may have waited for that. */
   free({ id }: ReadonlyHouse): void {
     this.queues.freed.add(id);
-  }
-
-  /** Writes up to so many items that were told among their houses' news; answers whether there are more. */
-  writeNews(most = Number.POSITIVE_INFINITY): boolean {
-    for (let i = 0; i < most; i++) {
-      const news = this.unwritten.pop();
-      if (news === undefined) return false;
-      news.write();
-    }
-    return true;
   }
 
   /** Writes an item into the world's news, of what anybody may know from this moment on. */
@@ -328,15 +305,16 @@ export class World {
 
   /** What the last entries told the houses, once. */
   drainEvents(): Events {
-    if (this.events.length === 0 && this.owed === null) return Events.none;
-    const { events, owed } = this;
+    const owed = this.owed.filter(({ length }) => length > 0);
+    this.owed = [];
+    if (this.events.length === 0 && owed.length === 0) return Events.none;
+    const { events } = this;
     this.events = [];
-    this.owed = null;
     return new Events(events, owed);
   }
 
   /** When something is told now: the same value for all that is told at once. */
-  moment(): Moment {
+  private moment(): Moment {
     const { tick, at } = this;
     const last = this.events.at(-1)?.moment;
     return last?.tick === tick && last.at === at ? last : { tick, at };

@@ -1,4 +1,5 @@
 import { mulDiv } from '@realm/base';
+import type { NewsBody } from '@realm/contract';
 import { noteBeforeArrival } from '../../world/before_arrival.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
@@ -83,13 +84,17 @@ function overflow(world: World, realm: Realm, state: State): void {
   const surplus = surplusOf(world, has[material], lands);
   const ticks = Math.min(params.day_ticks, world.tick);
   const { id } = materials.list[material];
+  /** Those of equal land are told the same. */
+  const told = { units: 0, list: [] as readonly NewsBody[] };
   for (let i = 0; i < members.length; i++) {
     const house = members[i];
     const units = surplus.units > 0 ? mulDiv(surplus.units, lands[i], surplus.land) : 0;
-    give(world, house, material, units);
-    if (units === 0) continue;
     has[material] -= units;
-    world.tellMany(house, { kind: 'treasury_share', materials: { [id]: units }, ticks });
+    if (units !== told.units) {
+      told.units = units;
+      told.list = units === 0 ? [] : [{ kind: 'treasury_share', materials: { [id]: units }, ticks }];
+    }
+    give(world, house, material, units, told.list);
   }
 }
 
@@ -98,12 +103,13 @@ function landOf(world: World, house: House): number {
   return turnStands(world, house.id) ? world.turns.landBeforeOf(house.id) : house.land;
 }
 
-/** Gives a house its share, which is owed to it where its turn has reckoned with just that. */
-function give(world: World, house: House, material: number, units: number): void {
+/** Gives a house its share and tells it so, which is owed to it where its turn has reckoned with just that. */
+function give(world: World, house: House, material: number, units: number, told: readonly NewsBody[]): void {
   const { turns } = world;
   const foreseen = turnStands(world, house.id) ? turns.shareOf(house.id) : 0;
   if (units === 0 && foreseen === 0) return;
-  if (units === foreseen) return turns.receive(house.id);
+  if (units === foreseen) return turns.receive(house.id, told);
   noteBeforeArrival(world, house);
   house.cells[MATERIALS + material] += units;
+  for (const body of told) world.tell(house, body);
 }
