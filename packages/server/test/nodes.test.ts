@@ -134,6 +134,13 @@ describe('nodes on one database', { skip }, () => {
     assert.equal((await ada.at(servers[1]).post('/commands/batch', 'x'.repeat(70_000))).status, 413);
   });
 
+  test('houses take their turns before the tick at every node', async (t) => {
+    const servers = await nodes(t, 2, { tick_ms: 1_000 });
+    await eventually(() => servers.every(({ world }) => world !== undefined && world.turns.brought > 0));
+    const worlds = servers.map(({ world }) => world);
+    assert.notEqual(worlds[0], worlds[1]);
+  });
+
   test('who looks alike is told so by every node, by where the request came from and not by which node passed it on', {
     skip: leftOut(4),
   }, async (t) => {

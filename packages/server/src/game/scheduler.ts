@@ -15,9 +15,15 @@ export function dueTick(world: ReadonlyWorld, now: number, catch_up_ticks: numbe
   return world.next_tick_at + Math.max(0, late - catch_up_ticks) * world.rules.params.tick_ms;
 }
 
+/** A world in which ticks come by themselves: not once its age has ended, nor while it is paused. */
+export function goingOn<W extends ReadonlyWorld>(world: W | undefined): W | undefined {
+  return world === undefined || world.ended || world.paused !== null ? undefined : world;
+}
+
 /** How many ticks are due by now; none while the age is paused. */
-export function lateTicks({ next_tick_at, ended, paused, rules }: ReadonlyWorld, now: number): number {
-  if (ended || paused !== null || now < next_tick_at) return 0;
+export function lateTicks(world: ReadonlyWorld, now: number): number {
+  const { next_tick_at, rules } = world;
+  if (goingOn(world) === undefined || now < next_tick_at) return 0;
   return Math.floor((now - next_tick_at) / rules.params.tick_ms) + 1;
 }
 

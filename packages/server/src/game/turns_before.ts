@@ -1,7 +1,7 @@
 import { takeTurns, type World } from '@realm/engine';
 import { inSlices } from '../in_slices.ts';
 import type { Clock } from './clock.ts';
-import { Alarm, type Timers } from './scheduler.ts';
+import { Alarm, goingOn, type Timers } from './scheduler.ts';
 
 /** How long before a tick houses begin to take their turns: this, and so long for each of them. */
 const LEAD_MS = 100;
@@ -29,8 +29,9 @@ export class TurnsBefore {
     this.#alarm = new Alarm(clock, timers, () => void this.#take());
   }
 
-  /** Those of a world's next tick; of none, where none will come. */
-  set(world: World | undefined): void {
+  /** Those of a world's next tick; of none, where none will come by itself. */
+  set(given: World | undefined): void {
+    const world = goingOn(given);
     const tick_at = world?.next_tick_at;
     if (world === this.#world && tick_at === this.#tick_at) return;
     this.#world = world;

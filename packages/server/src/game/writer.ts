@@ -27,7 +27,7 @@ import type { Clock } from './clock.ts';
 import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
-import { Alarm, dueTick, lateTicks, type Timers } from './scheduler.ts';
+import { Alarm, dueTick, goingOn, lateTicks, type Timers } from './scheduler.ts';
 import { TurnsBefore } from './turns_before.ts';
 
 /** Longest that a command waits its turn before it is told to come back. */
@@ -514,10 +514,9 @@ export class Writer {
 
   #setAlarm(): void {
     const world = this.world;
-    const stands =
-      world === undefined || world.ended || world.paused !== null || this.#late_ticks !== undefined;
-    this.#alarm.set(stands ? undefined : world.next_tick_at);
-    this.#turns_before.set(stands ? undefined : world);
+    const shown = this.#late_ticks === undefined ? world : undefined;
+    this.#alarm.set(goingOn(shown)?.next_tick_at);
+    this.#turns_before.set(shown);
   }
 }
 

@@ -14,6 +14,8 @@ import { type Clock, GameClock, type HostTime, hostTime } from '../game/clock.ts
 import type { Place } from '../game/elsewhere.ts';
 import type { Game } from '../game/node.ts';
 import { OtherEngine, playEntry, RecoveryError, recover } from '../game/recovery.ts';
+import { hostTimers } from '../game/scheduler.ts';
+import { TurnsBefore } from '../game/turns_before.ts';
 import type { Tell } from '../tell.ts';
 import { FollowerSnapshots } from './snapshots.ts';
 
@@ -56,6 +58,7 @@ export class FollowerNode implements Game {
   readonly #listeners = new Set<(published: readonly Published[]) => void>();
   readonly #act_listeners = new Set<(houses: ReadonlySet<number>) => void>();
   #clock: Clock;
+  #turns_before: TurnsBefore;
   #world: World | undefined;
   #leadership: Leadership | undefined;
   /** When the last look that brought everything was begun, by the monotonic clock. */
@@ -74,6 +77,8 @@ export class FollowerNode implements Game {
     this.#shared = options.shared;
     this.#world = world;
     this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
+    this.#turns_before = new TurnsBefore(this.#clock, hostTimers);
+    this.#turns_before.set(world);
     const onSaved = (seq: number, ms: number) => options.tell('info', 'snapshot', { seq, ms });
     const kept = { ...options, every_ticks: options.snapshot_ticks, onSaved };
     this.#snapshots = new FollowerSnapshots(options.shared, kept, world);
@@ -176,8 +181,11 @@ export class FollowerNode implements Game {
       this.#publish(published.splice(0));
       this.#world = world;
       this.#clock = new GameClock(this.#options.host_time ?? hostTime, world.at);
+      this.#turns_before.set(undefined);
+      this.#turns_before = new TurnsBefore(this.#clock, hostTimers);
       this.#options.onAge();
     }
+    if (!this.#stopped) this.#turns_before.set(this.#world);
     if (rows.length > 0) this.#options.onRows(rows);
     this.#publish(published);
     if (acted.size > 0) for (const listener of this.#act_listeners) listener(acted);
@@ -185,7 +193,7 @@ export class FollowerNode implements Game {
 
   /** Stops following; resolves when nothing is under way any more. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.leave();
     this.#wake?.();
     // Whoever goes on from here takes its own.
     void this.#snapshots.stop();
@@ -201,6 +209,7 @@ export class FollowerNode implements Game {
   /** The same, from within `onLeaderless`. */
   leave(): void {
     this.#stopped = true;
+    this.#turns_before.set(undefined);
   }
 
   #publish(published: readonly Published[]): void {
