@@ -248,12 +248,12 @@ function give(
 
 /** Whether the protection of the house, or of whom it goes against, ended in this tick. */
 function isFresh(
-  { queues: { freed }, turns, tick }: ReadonlyWorld,
+  { queues: { freed } }: ReadonlyWorld,
   house: ReadonlyHouse,
   command: Ahead['command'],
 ): boolean {
   const target = 'target' in command ? Number(command.target) : house.id;
-  return [house.id, target].some((id) => freed.has(id) || turns.frees(id, tick));
+  return freed.has(house.id) || freed.has(target);
 }
 
 /** What of the guards of an attack does not hold, by what its preview says; null where all do. */

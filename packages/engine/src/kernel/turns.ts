@@ -190,7 +190,7 @@ let left_to_tick: Left = { ids: new Int32Array(0), places: new Int32Array(0), co
  * there are. By itself, and of nothing but columns: most of a large world's ticks is this, and whoever waits is waiting for it.
  */
 export function bringTurns(world: World): Left {
-  const { turns, tick, reports, noted, deputies, houses, last_house_id } = world;
+  const { turns, tick, reports, noted, deputies, queues, houses, last_house_id } = world;
   if (left_to_tick.ids.length < houses.length) {
     const length = 2 * houses.length;
     left_to_tick = { ids: new Int32Array(length), places: new Int32Array(length), count: 0 };
@@ -205,6 +205,7 @@ export function bringTurns(world: World): Left {
       reports.closeKept(id, tick);
       noted.note(place, turns.landOf(id), turns.mightOf(id), turns.renownOf(id));
       if (turns.isSilent(id)) deputies.silent.push(id);
+      if (turns.frees(id)) queues.freed.add(id);
     } else {
       if (world.house(id) === undefined) continue;
       ids[count] = id;

@@ -38,6 +38,7 @@ const MIXED = -1;
 /** Flags of a turn. */
 const PLAYED = 1;
 const SILENT = 2;
+const FREES = 4;
 
 const NO_NEWS: readonly NewsBody[] = [];
 
@@ -89,8 +90,6 @@ export class Turns implements TurnKeeper {
   private share_places = new Int32Array(0);
   private turn_news: OwedNews | null = null;
   private turn_places = new Int32Array(0);
-  /** By house id: the tick whose turn, which stands or was brought, ends its protection. */
-  private frees_in = new Int32Array(0);
   /** Places in rows, and what is left there. */
   private places = new Uint16Array(0);
   private values = new Float64Array(0);
@@ -140,7 +139,6 @@ export class Turns implements TurnKeeper {
     this.renowns = floats(this.renowns);
     this.flags = copyInto(new Uint8Array(length), this.flags);
     this.told = copyInto(new Uint32Array(length), this.told);
-    this.frees_in = ints(this.frees_in);
     this.share_places = ints(this.share_places);
     this.turn_places = ints(this.turn_places);
   }
@@ -175,9 +173,9 @@ export class Turns implements TurnKeeper {
     this.lands[id] = after.land;
     this.mights[id] = after.might;
     this.renowns[id] = after.renown;
-    this.flags[id] = (turn.has_played ? PLAYED : 0) | (turn.is_silent ? SILENT : 0);
+    this.flags[id] =
+      (turn.has_played ? PLAYED : 0) | (turn.is_silent ? SILENT : 0) | (turn.frees ? FREES : 0);
     this.told[id] = this.placeOfList(turn.told);
-    this.frees_in[id] = turn.frees ? this.tick : 0;
     const place = placeOfState(this.realm_count, after.realm, after.state);
     if (this.states.housesOf(after.realm, after.state) === 0) this.taken_at[place] = turn.tax_bp;
     else if (this.taken_at[place] !== turn.tax_bp) this.taken_at[place] = MIXED;
@@ -277,17 +275,9 @@ export class Turns implements TurnKeeper {
   /** A house, which is owed nothing, has no turn any more. */
   drop(house: House): void {
     const { id } = house;
-    if (this.standing[id] === 1) {
-      this.countIn(id, -1);
-      this.frees_in[id] = 0;
-    }
+    if (this.standing[id] === 1) this.countIn(id, -1);
     this.standing[id] = 0;
     house.turns = null;
-  }
-
-  /** Whether the turn of a tick ends a house's protection that stands, or was brought. */
-  frees(id: number, tick: number): boolean {
-    return this.tick === tick && this.frees_in[id] === tick;
   }
 
   private placeOfList(list: readonly NewsBody[]): number {
@@ -365,6 +355,11 @@ export class Turns implements TurnKeeper {
 
   isSilent(id: number): boolean {
     return (this.flags[id] & SILENT) !== 0;
+  }
+
+  /** Whether a house's turn ends its protection. */
+  frees(id: number): boolean {
+    return (this.flags[id] & FREES) !== 0;
   }
 
   /** Puts down where numbers are other than at any of the stages before them. A zero may have a sign, which the bytes of a row tell. */
