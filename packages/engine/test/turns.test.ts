@@ -294,3 +294,16 @@ test('what turns tell is told as if the tick had taken them, whoever asks for it
   }
   for (const kind of ['science_rank', 'protection_ended', 'treasury_share']) assert.ok(kinds.has(kind), kind);
 });
+
+test('an age that is over owes nobody anything', () => {
+  const rules = rulesOf('blitz-1');
+  const [plain, ahead] = ['plain', 'ahead'].map(() => openTestWorld(rules, { robots: 12, seed: 'end' }));
+  while (!plain.ended) {
+    if (plain.tick === rules.params.age_ticks - 1) takeAll(ahead);
+    for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
+  }
+  assert.equal(ahead.turns.brought, ahead.houses.length);
+  assert.ok(ahead.houses.every(({ id }) => !ahead.turns.owes(id)));
+  assert.deepEqual(toldBy(ahead), toldBy(plain));
+  assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
+});

@@ -8,6 +8,8 @@ import type { World } from '../world/world.ts';
 /** The age is over: nothing changes any more, and what it came to can be told. */
 export function endAge(world: World): void {
   world.ended = true;
+  // No tick comes before which they would.
+  for (const house of world.houses) house.settle();
   const best = bestState(world);
   world.record({ kind: 'age_ended', winner: best === null ? null : addressOf(best) });
   world.changed('public');

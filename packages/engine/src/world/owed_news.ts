@@ -16,7 +16,10 @@ export class OwedNews {
   readonly moment: Moment;
   /** Items in all. */
   length = 0;
-  private readonly world: Houses;
+  /** Undefined once all are told: whoever keeps the news of an age that is over doesn't keep its world. */
+  private world: Houses | undefined;
+  private untold = 0;
+  private is_complete = false;
   /** As many items as a house keeps. */
   private readonly most: number;
   /** The houses, for each what it is told, and the id of the first of these items: 0 until it has been told them. */
@@ -42,6 +45,7 @@ export class OwedNews {
     this.ids[place] = id;
     this.lists.push(list);
     this.length += list.length;
+    this.untold += 1;
     return place;
   }
 
@@ -58,14 +62,26 @@ export class OwedNews {
   tell({ news }: House, place: number): void {
     this.firsts[place] = news.next_id;
     for (const told of this.toldAt(place)) news.add(told, this.most);
+    this.untold -= 1;
+    this.letGo();
+  }
+
+  /** Nothing is added any more. */
+  complete(): void {
+    this.is_complete = true;
+    this.letGo();
   }
 
   /** What a house is owed, or has been told of it, oldest first. */
   of(id: number): readonly Told[] {
     const place = this.placeOf(id);
     if (place === undefined) return [];
-    if (this.firsts[place] === 0) this.world.house(id)?.settle();
+    if (this.firsts[place] === 0) this.world?.house(id)?.settle();
     return this.toldAt(place);
+  }
+
+  private letGo(): void {
+    if (this.is_complete && this.untold === 0) this.world = undefined;
   }
 
   private toldAt(place: number): readonly Told[] {

@@ -19,6 +19,7 @@ type Mutator =
   | 'close'
   | 'closeKept'
   | 'closeTick'
+  | 'complete'
   | 'count'
   | 'delist'
   | 'drain'

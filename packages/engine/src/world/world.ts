@@ -307,6 +307,7 @@ export class World {
   drainEvents(): Events {
     const owed = this.owed.filter(({ length }) => length > 0);
     this.owed = [];
+    for (const news of owed) news.complete();
     if (this.events.length === 0 && owed.length === 0) return Events.none;
     const { events } = this;
     this.events = [];
