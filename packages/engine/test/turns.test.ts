@@ -98,7 +98,7 @@ test(`ticks come to the same with turns taken beforehand, over ${ROUNDS} of ever
   }
   same();
   assert.ok(brought > taken / 2, `${brought} turns were brought and ${taken} taken`);
-  assert.ok(taken > brought / 20, `${taken} turns were taken and ${brought} brought`);
+  assert.ok(taken > brought / 100, `${taken} turns were taken and ${brought} brought`);
 });
 
 test('what arrives was reckoned with', () => {
@@ -272,8 +272,10 @@ test('what turns tell is told as if the tick had taken them, whoever asks for it
     }
   }
   const kinds = new Set<string>();
+  const owing = new Set<number>();
   for (let i = 0; i < 40; i++) {
-    takeAll(ahead);
+    // In some ticks nobody takes any, and houses may not have been told yet what they were owed in the one before.
+    if (i % 4 !== 2) takeAll(ahead);
     for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
     const told = ahead.houses.filter((house) => ahead.turns.owesNews(house));
     // Something else tells some of them of the same moment; others' news are read, or they leave, before it is drained.
@@ -283,13 +285,16 @@ test('what turns tell is told as if the tick had taken them, whoever asks for it
       for (const { id } of told.slice(4, 8)) world.theHouse(id).news.items();
       if (told.length > 8) leaveSeat(world, world.theHouse(told[8].id));
     }
+    for (const { id } of told) owing.add(id);
+    if (i % 4 === 1) continue;
     const events = plain.drainEvents();
     const same = ahead.drainEvents();
     assert.equal(same.length, events.length);
     assert.equal(same.at, events.at);
     assert.deepEqual([...same.houses()].sort(), [...events.houses()].sort());
     assert.deepEqual(itemsOf(same), itemsOf(events));
-    for (const { id } of told) for (const { news } of same.of(id)) kinds.add(news.kind);
+    for (const id of owing) for (const { news } of same.of(id)) kinds.add(news.kind);
+    owing.clear();
     assert.equal(stateHash(ahead, sha256), stateHash(plain, sha256));
   }
   for (const kind of ['science_rank', 'protection_ended', 'treasury_share']) assert.ok(kinds.has(kind), kind);

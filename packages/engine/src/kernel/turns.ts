@@ -196,7 +196,6 @@ export function bringTurns(world: World): Left {
     left_to_tick = { ids: new Int32Array(length), places: new Int32Array(length), count: 0 };
   }
   const { ids, places } = left_to_tick;
-  turns.beginToBring(world.oweNews());
   let count = 0;
   let place = 0;
   for (let id = 1; id <= last_house_id; id++) {

@@ -11,6 +11,7 @@ type Mutator =
   | 'addTheft'
   | 'adopt'
   | 'begin'
+  | 'beginTick'
   | 'beyond'
   | 'bring'
   | 'cancel'

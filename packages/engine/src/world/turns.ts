@@ -5,6 +5,7 @@ import type { OwedNews } from './owed_news.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
 import { placeOfState, StateSums } from './state_sums.ts';
+import type { ReadonlyWorld } from './world.ts';
 
 /** A turn that a house has taken beforehand. */
 export interface Turn {
@@ -207,9 +208,14 @@ export class Turns implements TurnKeeper {
     this.owed[id] = ARRIVALS;
   }
 
-  /** The tick begins to share out; what it tells of that goes into `news`. */
-  beginToReceive(news: OwedNews): void {
-    this.share_news = news;
+  /**
+   * A tick begins; what it tells with the shares and turns that it owes goes into news of its own. Where it is not the one that they
+   * are turns of, it owes nothing, and houses may still be owed what the one before told.
+   */
+  beginTick({ tick }: ReadonlyWorld, oweNews: () => OwedNews): void {
+    if (this.tick !== tick) return;
+    this.share_news = oweNews();
+    this.turn_news = oweNews();
   }
 
   /** Owes a house its share of a treasury, with which its turn has reckoned, and all that is due; and what it is told of that. */
@@ -218,11 +224,6 @@ export class Turns implements TurnKeeper {
     this.owed[id] = SHARE;
     if (this.share_news !== null && list.length > 0)
       this.share_places[id] = this.share_news.add(id, list) + 1;
-  }
-
-  /** The tick begins to bring turns; what these tell goes into `news`. */
-  beginToBring(news: OwedNews): void {
-    this.turn_news = news;
   }
 
   /** Owes a house, whose turn stands, what that leaves, and tells: the tick has brought it. */

@@ -6,7 +6,6 @@ import { overflowOf } from './overflow.ts';
 
 /** Realms put out their material: to the treasuries of their states, less tribute, and what nobody claims to the stewards. */
 export function realmOutput(world: World): void {
-  world.turns.beginToReceive(world.oweNews());
   for (const realm of world.realms) {
     produce(world, realm);
     overflowOf(world, realm);
