@@ -30,7 +30,7 @@ const NOBODY: ReadonlySet<number> = new Set();
  * each step ran over all houses before the next, and each house's row is read once.
  */
 export function stepsInOrder(world: World): void {
-  world.turns.beginTick(world, () => world.oweNews());
+  world.turns.beginTick(world.tick, () => world.oweNews());
   const passed = passBy(world);
   /** Whose orders ahead have had this tick by their own clock. */
   const standing = isRevised(world) ? passed : NOBODY;

@@ -5,7 +5,6 @@ import type { OwedNews } from './owed_news.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
 import { placeOfState, StateSums } from './state_sums.ts';
-import type { ReadonlyWorld } from './world.ts';
 
 /** A turn that a house has taken beforehand. */
 export interface Turn {
@@ -212,7 +211,7 @@ export class Turns implements TurnKeeper {
    * A tick begins; what it tells with the shares and turns that it owes goes into news of its own. Where it is not the one that they
    * are turns of, it owes nothing, and houses may still be owed what the one before told.
    */
-  beginTick({ tick }: ReadonlyWorld, oweNews: () => OwedNews): void {
+  beginTick(tick: number, oweNews: () => OwedNews): void {
     if (this.tick !== tick) return;
     this.share_news = oweNews();
     this.turn_news = oweNews();
