@@ -1,9 +1,9 @@
 import type { Random } from '@realm/base';
-import type { Command, HouseRecord, OwnHouse } from '@realm/contract';
+import type { Command, OwnHouse } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
 import { type Forecast, forecast, type Stats } from './forecast.ts';
 import type { BuildingKind, Race, Rite, Rulebook } from './rulebook.ts';
-import type { Me, RobotView, SomeRead } from './view.ts';
+import type { Houses, Me, RobotView, SomeRead } from './view.ts';
 
 /** A command without its house, which is the robot's own; an attack names it `attacker`. */
 type WithoutHouse<C> = C extends { attacker: number }
@@ -37,7 +37,7 @@ export class Mind {
   /** What materials are worth to it, once something has asked (`waresOf`). */
   wares: Wares | null = null;
   /** Houses that it may fight, once something has asked (`rivals`). */
-  rivals: readonly HouseRecord[] | null = null;
+  rivals: Houses | null = null;
   /** Units by slot that it has sent out, once it has. */
   sent: readonly number[] | null = null;
   /** The army it ought to be ready for, once something has asked (`defenseWanted`). */

@@ -1,14 +1,14 @@
 import { mulDiv, purpose } from '@realm/base';
-import type { HouseRecord, ReportKind } from '@realm/contract';
+import type { ReportKind } from '@realm/contract';
 import { mightStanding, rangeBp, strengthOfMight } from '@realm/formulas';
 import { type Enmity, enmityTo, placeOf } from './enmity.ts';
 import { keptOf } from './kept_of.ts';
 import type { Mind } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { Houses, Relations, Reports } from './view.ts';
+import type { HouseSeen, Houses, Relations, Reports } from './view.ts';
 
 /** A house of another state, as a robot sees it from afar. */
-export type Rival = HouseRecord;
+export type Rival = HouseSeen;
 
 /** Of a house's might in troops, the share that marches in the usual one, in bp, and what leads and hires add. */
 const MARCHING_BP = 4_000;
@@ -107,7 +107,7 @@ export function armyToFear(mind: Mind): number {
   for (const strong of strongestFirst(book)(view.houses)) {
     if (strong.realm === realm && strong.state === state) continue;
     if (land * 10_000 < strong.land * WORTH_HITTING_BP) continue;
-    army = strong.army;
+    army = armyBy(book, strong);
     found += 1;
     if (found === FEARED) break;
   }
@@ -117,23 +117,13 @@ export function armyToFear(mind: Mind): number {
 /** The army feared is the so many-th strongest. */
 const FEARED = 4;
 
-interface Strong {
-  readonly realm: number;
-  readonly state: number;
-  readonly land: number;
-  readonly army: number;
-}
-
-/** Every house's army as it might be led: reckoned once for all who read the same houses. */
+/** Houses by their armies as they might be led: found once for all who read the same houses. */
 const strongestFirst = keptOf((book: Rulebook) =>
-  keptOf((houses: Houses): readonly Strong[] =>
-    houses
-      .map((rival) => {
-        const { realm, state, land } = rival;
-        return { realm, state, land, army: armyBy(book, rival) };
-      })
-      .sort((a, b) => b.army - a.army),
-  ),
+  keptOf((houses: Houses): Houses => {
+    const armies = houses.map((rival) => armyBy(book, rival));
+    const order = houses.map((_, at) => at).sort((a, b) => armies[b] - armies[a]);
+    return order.map((at) => houses[at]);
+  }),
 );
 
 /** What all houses of each state could send out, by the state's place. */
@@ -142,7 +132,7 @@ export const armiesOfStates = keptOf((book: Rulebook) =>
     const armies = new Map<number, number>();
     for (const house of strongestFirst(book)(houses)) {
       const place = placeOf(house);
-      armies.set(place, (armies.get(place) ?? 0) + house.army);
+      armies.set(place, (armies.get(place) ?? 0) + armyBy(book, house));
     }
     return armies;
   }),

@@ -13,11 +13,11 @@ import {
   colloquiumOnDemand,
   ownHouseOnDemand,
   ownStateOnDemand,
-  publicRecord,
   relationsOnDemand,
   type View,
   views,
 } from '@realm/views';
+import { Circles, circleOf } from './circles.ts';
 import { Kept } from './kept.ts';
 
 /** Whoever is not signed in: what is public is the same for all. */
@@ -56,6 +56,7 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
     const view = views[name] as View<N>;
     return view({ world: now, viewer, now_ms: now.at }, {} as never, query as never);
   };
+  const circles = new Circles();
   /** What is the same for all members of a state. */
   const ofState = <T>(make: (house: ReadonlyHouse) => T) => {
     const kept = new Kept<ReadonlyState, T>(world);
@@ -85,16 +86,7 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       const house = world().house(id);
       return house === undefined ? 0 : circleOf(world(), world().stateOf(house));
     },
-    housesOf(circle) {
-      const now = world();
-      return now.realms.flatMap(({ states }) =>
-        states
-          .filter((state) => circleOf(now, state) === circle)
-          .flatMap(({ seats }) =>
-            seats.filter((id) => id !== 0).map((id) => publicRecord(now, now.theHouse(id))),
-          ),
-      );
-    },
+    housesOf: (circle) => circles.housesOf(world(), circle),
     reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
     relations: ofState((house) => relationsOnDemand(world(), house)),
     colloquium: ofState((house) => colloquiumOnDemand(world(), house)),
@@ -119,14 +111,6 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       return quote === null || isRefusal(quote) ? null : quote;
     },
   };
-}
-
-/** Houses that are few enough for all to look at all; a larger world has so many in each circle. */
-const CIRCLE_HOUSES = 1_000;
-
-/** The circle of a state: of every realm each has about as many. */
-function circleOf({ houses }: ReadonlyWorld, { id, realm }: ReadonlyState): number {
-  return (id + realm) % Math.max(1, Math.ceil(houses.length / CIRCLE_HOUSES));
 }
 
 /** By world: its houses of robots up to an id. */
