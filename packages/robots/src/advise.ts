@@ -104,7 +104,7 @@ export function advise(view: RobotView, book: Rulebook, { ticks, shares }: Askin
   const temperament = skilled(builder);
   const taste = tasteOf(me, temperament, book, 10_000, random, 0);
   const own = shares === undefined ? taste : { ...taste, shares };
-  const mind = new Mind(view, book, race, own, random.at(ADVISER, me.id, age.tick));
+  const mind = new Mind(view, book, race, () => own, random.at(ADVISER, me.id, age.tick));
   const { minded: due } = dueSince(temperament, me.id, age.tick, ticks);
   const each_tick: boolean[] = [];
   for (const minded of temperament.concerns) {

@@ -22,7 +22,7 @@ const COMMANDS_MAX = 10;
  *
  * `skill_bp` (0 to 10000; default the age's `robot_skill_bp`) is how much of its sense it uses: with less it
  * sleeps through more turns, leaves more gold idle and misjudges its plan. `temperament` and `taste` follow from the
- * others by default; whoever plays a house for long finds them once.
+ * others by default; where it is found when it is asked for, that moves no rolls of `random`.
  */
 export function decide(
   view: RobotView,
@@ -30,12 +30,17 @@ export function decide(
   random: Random,
   skill_bp = book.params.robot_skill_bp,
   temperament: Temperament = temperamentOf(view.me, book, random),
-  taste: Taste = tasteOf(view.me, temperament, book, skill_bp, random),
+  taste: () => Taste = found(tasteOf(view.me, temperament, book, skill_bp, random)),
 ): Command[] {
   const { me, age } = view;
   if (!wakes(view, random, skill_bp)) return [];
   return turn(view, book, random, taste, dueOf(temperament, me.id, age.tick), COMMANDS_MAX)?.commands ?? [];
 }
+
+const found =
+  <T>(value: T) =>
+  () =>
+    value;
 
 /** A player who looks in on the house now and then only. */
 export interface Visit {
@@ -56,7 +61,7 @@ export function decideOnVisit(
   book: Rulebook,
   random: Random,
   temperament: Temperament,
-  taste: Taste,
+  taste: () => Taste,
   visit: Visit,
   look: number,
 ): Command[] {
@@ -72,7 +77,7 @@ function turn(
   view: RobotView,
   book: Rulebook,
   random: Random,
-  taste: Taste,
+  taste: () => Taste,
   { minded }: Due,
   most: number,
 ): Mind | null {

@@ -54,14 +54,20 @@ const OWNERS: ReadonlySet<Concern> = new Set([
   workVote,
 ]);
 
-/** The temperament of a deputy on these terms. */
+const known = new Map<string, Temperament>();
+
+/** The temperament of a deputy on these terms: one and the same for all who are on such. */
 export function asDeputy({ style, limits }: NonNullable<DeputyTold>): Temperament {
-  const parts = [
-    ...(limits.attack === true ? [] : (['attacks'] as const)),
-    ...(limits.thieves === true ? [] : (['thieves'] as const)),
-  ];
-  const tuned = doingWithout(STYLES[style], parts);
-  const may = ({ look }: Temperament['concerns'][number]) =>
-    !OWNERS.has(look) && (limits.hexes === true || look !== hex);
+  const [attack, thieves, hexes] = [limits.attack, limits.thieves, limits.hexes].map((may) => may === true);
+  const terms = `${style} ${attack} ${thieves} ${hexes}`;
+  const made = known.get(terms) ?? makeDeputy(STYLES[style], attack, thieves, hexes);
+  known.set(terms, made);
+  return made;
+}
+
+function makeDeputy(style: Temperament, attack: boolean, thieves: boolean, hexes: boolean): Temperament {
+  const parts = [...(attack ? [] : (['attacks'] as const)), ...(thieves ? [] : (['thieves'] as const))];
+  const tuned = doingWithout(parts)(style);
+  const may = ({ look }: Temperament['concerns'][number]) => !OWNERS.has(look) && (hexes || look !== hex);
   return { ...tuned, concerns: tuned.concerns.filter(may) };
 }

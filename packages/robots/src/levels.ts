@@ -76,16 +76,21 @@ const LEVEL = purpose('robot level');
 
 /** The level of a robot: by lot, the same for a whole age. */
 export function levelOf(house: number, { params }: Pick<Rulebook, 'params'>, random: Random): Level {
-  random.at(LEVEL, house);
-  const all = LEVELS.reduce((sum, { share }) => sum + params[share], 0);
+  const shares = sharesOf(params);
+  const all = shares.at(-1) as number;
   if (all === 0) return GOOD;
-  let roll = random.below(all);
-  for (const level of LEVELS) {
-    if (roll < params[level.share]) return level;
-    roll -= params[level.share];
-  }
-  return GOOD;
+  const roll = random.at(LEVEL, house).below(all);
+  return LEVELS[shares.findIndex((up_to) => roll < up_to)];
 }
+
+/** What falls to each level and those before it, in the order of `LEVELS`. */
+const sharesOf = keptOf((params: Rulebook['params']): readonly number[] => {
+  let all = 0;
+  return LEVELS.map(({ share }) => {
+    all += params[share];
+    return all;
+  });
+});
 
 /** A temperament as one of a level has it: one and the same for all of them. */
 export const atLevel = (temperament: Temperament, level: Level): Temperament =>

@@ -23,7 +23,8 @@ export class Mind {
   readonly ticks_left: number;
   readonly book: Rulebook;
   readonly race: Race;
-  readonly taste: Taste;
+  readonly #tasteOf: () => Taste;
+  #taste: Taste | undefined;
   /** The turn's rolls. */
   readonly random: Random;
   readonly commands: Command[] = [];
@@ -53,7 +54,7 @@ export class Mind {
   readonly #used = new Map<string, number>();
   readonly #used_books = new Map<string, number>();
 
-  constructor(view: RobotView, book: Rulebook, race: Race, taste: Taste, random: Random) {
+  constructor(view: RobotView, book: Rulebook, race: Race, taste: () => Taste, random: Random) {
     const { me, age } = view;
     this.me = me;
     this.view = view;
@@ -61,7 +62,7 @@ export class Mind {
     this.ticks_left = age.ticks_left;
     this.book = book;
     this.race = race;
-    this.taste = taste;
+    this.#tasteOf = taste;
     this.random = random;
     this.gold = me.gold;
     this.aether = me.aether;
@@ -69,6 +70,12 @@ export class Mind {
     this.peasants = me.peasants;
     this.barren = me.barren;
     for (const { what, amount } of me.deputy?.limits.keep ?? []) this.#leave(what, amount);
+  }
+
+  /** What it likes, found once something asks: many a turn goes by without. */
+  get taste(): Taste {
+    this.#taste ??= this.#tasteOf();
+    return this.#taste;
   }
 
   /** Does not count on so much of a stock. */
@@ -226,10 +233,7 @@ export interface Taste {
   readonly land: readonly number[];
   /** Shares of the land by building in bp, where whom it advises has said them: then they decide, and no need but hunger. */
   readonly shares?: Readonly<Record<string, number>>;
-  /**
-   * Weight of each stat for science. An object and a list, here and below: each of a hundred thousand robots has its own, and
-   * maps take six times the memory.
-   */
+  /** Weight of each stat for science. */
   readonly science: Readonly<Record<string, number>>;
   /** Weight of each slot among its troops; undefined for one that it has none of. */
   readonly arms: readonly (number | undefined)[];

@@ -50,12 +50,10 @@ const MET_AT_ONCE = 50;
 /** Aid taxed by more than this above the least tax would feed someone who has been fed already, in bp. */
 const AID_TAX_RISE_MAX_BP = 400;
 
-/** How a house plays: a robot's the same for a whole age, a deputy's as long as its terms. */
+/** How a house plays: a robot the same for a whole age, a deputy as its terms say. */
 interface Character {
-  /** A deputy's, as JSON; empty for a robot. */
-  readonly terms: string;
   readonly temperament: Temperament;
-  readonly taste: Taste;
+  readonly taste: () => Taste;
   readonly skill_bp: number;
 }
 
@@ -66,10 +64,10 @@ export class Runner {
   #book: Rulebook | undefined;
   #stopped = false;
   #has_begun = false;
-  readonly #characters = new Map<number, Character>();
-  readonly #levels = new Map<number, Level>();
   /** Of houses that were looked at, whether they are a robot's or a deputy's, for good. */
   readonly #by_robot = new Map<number, boolean>();
+  /** What falls to each house by lot. */
+  readonly #lots: Random;
   /** Rolls of each of those that play at once. */
   readonly #rolls: Random[] = [];
   /**
@@ -83,6 +81,7 @@ export class Runner {
   constructor(access: PlayerAccess, options: RunnerOptions) {
     this.#access = access;
     this.#options = options;
+    this.#lots = new Random(options.seed);
   }
 
   /**
@@ -121,12 +120,8 @@ export class Runner {
 
   /** How well a house is played. */
   levelOf(house: number): Level {
-    const known = this.#levels.get(house);
-    if (known !== undefined) return known;
     const is_expert = this.#options.experts?.(house) !== undefined;
-    const level = is_expert ? EXPERT : levelOf(house, this.#book as Rulebook, new Random(this.#options.seed));
-    this.#levels.set(house, level);
-    return level;
+    return is_expert ? EXPERT : levelOf(house, this.#book as Rulebook, this.#lots);
   }
 
   /** How a house is looked in on; undefined in every tick, as by a deputy. */
@@ -187,30 +182,22 @@ export class Runner {
     return hasTurn(this.levelOf(house).visit, house, tick);
   }
 
-  /** What a house is like, found when it first plays. */
+  /** What a house is like. Found anew for each turn: of a hundred thousand robots it would be much to keep. */
   #characterOf(me: OwnHouse, random: Random): Character {
-    const known = this.#characters.get(me.id);
-    // A deputy may be given other terms at any time.
-    const terms = me.deputy === null ? '' : JSON.stringify(me.deputy);
-    if (known !== undefined && known.terms === terms) return known;
     const book = this.#book as Rulebook;
     const temperament = this.#temperamentOf(me, random);
     const own_bp = me.deputy === null ? this.levelOf(me.id).skill_bp : undefined;
     const skill_bp = own_bp ?? book.params.robot_skill_bp;
-    const taste = tasteOf(me, temperament, book, skill_bp, random);
-    const character = { temperament, taste, terms, skill_bp };
-    this.#characters.set(me.id, character);
-    return character;
+    return { temperament, taste: () => tasteOf(me, temperament, book, skill_bp, this.#lots), skill_bp };
   }
 
   #temperamentOf(me: OwnHouse, random: Random): Temperament {
     if (me.deputy !== null) return asDeputy(me.deputy);
-    const book = this.#book as Rulebook;
-    const own = this.#options.experts?.(me.id) ?? temperamentOf(me, book, random);
+    const own = this.#options.experts?.(me.id) ?? temperamentOf(me, this.#book as Rulebook, random);
     const temperament = atLevel(own, this.levelOf(me.id));
     const { without } = this.#options;
     if (without === undefined || !doesWithout(random, me.id, without)) return temperament;
-    return doingWithout(temperament, without.parts);
+    return doingWithout(without.parts)(temperament);
   }
 
   /** No house begins another turn. */

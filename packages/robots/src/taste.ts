@@ -1,6 +1,7 @@
 import { apply, clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import { SLOT, SLOT_COUNT } from '@realm/formulas';
+import { keptOf } from './kept_of.ts';
 import type { Taste, Temperament } from './mind.ts';
 import type { BuildingKind, Effects, Rulebook } from './rulebook.ts';
 
@@ -30,33 +31,19 @@ export function tasteOf(
   random: Random,
   spread_bp = CHARACTER_BP + mulDiv(10_000 - skill_bp, 3, 4),
 ): Taste {
+  const kin = kinOf(me, temperament, book);
   random.at(CHARACTER, me.id);
   const unskilled_bp = 10_000 - skill_bp;
   const vary = (amount: number) => apply(amount, random.between(-spread_bp, spread_bp));
-  const leaning = leanings(me, book);
-  const lean = (stat: string, amount: number) => mulDiv(amount, leaning.get(stat) ?? 10_000, 10_000);
-
-  const { race, realm } = me;
-  const material = book.realm_material.get(realm);
-  const builds = book.buildings.some((kind) => kind.material === material);
-  const opening = book.races.get(race)?.plan ?? {};
-  const land = book.buildings.map((kind) => {
-    const liked = likedBp(kind, temperament, lean, builds);
-    const own = opening[kind.id] ?? 0;
-    return Math.max(0, vary(liked + mulDiv(own - liked, PLAN_OF_RACE_BP, 10_000)));
-  });
-
-  const science = Object.fromEntries(
-    Object.entries(temperament.science).map(([stat, worth]) => [stat, vary(lean(stat, worth))]),
-  );
-  const arms: (number | undefined)[] = Array.from(
-    { length: SLOT_COUNT },
-    (_, slot) => temperament.arms_bp[slot],
-  );
-  for (const [stat, slot] of ARMS_OF_STATS) arms[slot] = vary(lean(stat, arms[slot] ?? 0));
+  const land = kin.land.map((liked) => Math.max(0, vary(liked)));
+  const science: Record<string, number> = {};
+  for (const [stat, worth] of kin.science) science[stat] = vary(worth);
+  const arms = kin.arms.slice();
+  for (const [slot, weight] of kin.leant) arms[slot] = vary(weight);
+  const peaceful = book.attacks.length === 0;
   // Where nobody attacks, only thieves are of use.
-  const armed_bp = book.attacks.length > 0 ? 10_000 : (temperament.arms_bp[SLOT.thieves] ?? 0);
-  if (book.attacks.length === 0)
+  const armed_bp = peaceful ? (temperament.arms_bp[SLOT.thieves] ?? 0) : 10_000;
+  if (peaceful)
     for (let slot = 0; slot < SLOT_COUNT; slot++) if (slot !== SLOT.thieves) arms[slot] = undefined;
   return {
     temperament,
@@ -67,6 +54,48 @@ export function tasteOf(
     defense_per_acre: temperament.defense_per_acre,
     bold: random.chance(2_500),
     caution_bp: vary(temperament.caution_bp),
+  };
+}
+
+/** What the tastes of all have in common who are of one temperament, race, personality and realm: each bends it in its own way. */
+interface Kin {
+  /** By the rulebook's order of buildings. */
+  readonly land: readonly number[];
+  readonly science: readonly (readonly [stat: string, worth: number])[];
+  /** By slot. */
+  readonly arms: readonly (number | undefined)[];
+  /** What they lean to among those. */
+  readonly leant: readonly (readonly [slot: number, weight: number])[];
+}
+
+const kinKept = keptOf((_: Rulebook) => keptOf((_: Temperament) => new Map<string, Kin>()));
+
+function kinOf(me: OwnHouse, temperament: Temperament, book: Rulebook): Kin {
+  const kept = kinKept(book)(temperament);
+  const key = `${me.race} ${me.personality} ${me.realm}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const kin = findKin(me, temperament, book);
+  kept.set(key, kin);
+  return kin;
+}
+
+function findKin(me: OwnHouse, temperament: Temperament, book: Rulebook): Kin {
+  const leaning = leanings(me, book);
+  const lean = (stat: string, amount: number) => mulDiv(amount, leaning.get(stat) ?? 10_000, 10_000);
+  const material = book.realm_material.get(me.realm);
+  const builds = book.buildings.some((kind) => kind.material === material);
+  const opening = book.races.get(me.race)?.plan ?? {};
+  const { arms_bp } = temperament;
+  return {
+    land: book.buildings.map((kind) => {
+      const liked = likedBp(kind, temperament, lean, builds);
+      const own = opening[kind.id] ?? 0;
+      return liked + mulDiv(own - liked, PLAN_OF_RACE_BP, 10_000);
+    }),
+    science: Object.entries(temperament.science).map(([stat, worth]) => [stat, lean(stat, worth)]),
+    arms: Array.from({ length: SLOT_COUNT }, (_, slot) => arms_bp[slot]),
+    leant: ARMS_OF_STATS.map(([stat, slot]) => [slot, lean(stat, arms_bp[slot] ?? 0)]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { purpose, type Random } from '@realm/base';
 import { SLOT } from '@realm/formulas';
+import { keptOf } from './kept_of.ts';
 import type { Temperament, Without } from './mind.ts';
 
 /** Who does without some parts of the game. */
@@ -38,8 +39,12 @@ const SERVE: Readonly<
   },
 };
 
-/** A temperament tuned to do without some parts of the game: it neither minds them nor keeps anything for them. */
-export function doingWithout(temperament: Temperament, parts: readonly Without[]): Temperament {
+/** A temperament tuned to do without some parts of the game: it neither minds them nor keeps anything for them. One and the same each time. */
+export const doingWithout = keptOf((parts: readonly Without[]) =>
+  keptOf((temperament: Temperament): Temperament => tunedWithout(temperament, parts)),
+);
+
+function tunedWithout(temperament: Temperament, parts: readonly Without[]): Temperament {
   let tuned = temperament;
   for (const part of parts) {
     const { stats, products, holdings, slots } = SERVE[part];

@@ -21,7 +21,15 @@ function left(changes: Parameters<typeof houseWith>[0], view: Partial<RobotView>
   const random = new Random(seedFrom('test'));
   const taste = tasteOf(me, temperament, book, 10_000, random);
   const visit = { ticks: AWAY_TICKS, ahead: true, looks: 1 };
-  const given = decideOnVisit({ me, age: ageAt(TICK), ...view }, book, random, temperament, taste, visit, 0);
+  const given = decideOnVisit(
+    { me, age: ageAt(TICK), ...view },
+    book,
+    random,
+    temperament,
+    () => taste,
+    visit,
+    0,
+  );
   return orders('queue', given) as Queue[];
 }
 

@@ -1,5 +1,6 @@
 import { clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
+import { keptOf } from '../kept_of.ts';
 import type { Temperament } from '../mind.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { builder } from './builder.ts';
@@ -30,22 +31,7 @@ const DRAW_MAX_BP = 30_000;
 
 /** The temperament of a house: by lot, the same in every tick of an age; gifts weigh the lot. */
 export function temperamentOf(me: OwnHouse, book: Rulebook, random: Random): Temperament {
-  const gifts = new Map<string, number>();
-  for (const effects of [
-    book.races.get(me.race)?.effects ?? [],
-    book.personalities.get(me.personality) ?? [],
-  ]) {
-    for (const [stat, bp] of effects) {
-      gifts.set(stat, (gifts.get(stat) ?? 0) + (book.burdens.has(stat) ? -bp : bp));
-    }
-  }
-  let all = 0;
-  const weights = KINDS.map(({ share_bp, drawn_by }) => {
-    const gift = drawn_by.reduce((sum, stat) => sum + (gifts.get(stat) ?? 0), 0);
-    const weight = mulDiv(share_bp, clamp(10_000 + gift * DRAW, 5_000, DRAW_MAX_BP), 10_000);
-    all += weight;
-    return weight;
-  });
+  const { weights, all } = drawOf(me, book);
   random.at(TEMPERAMENT, me.id);
   let roll = random.below(all);
   for (let k = 0; k < KINDS.length; k++) {
@@ -53,4 +39,36 @@ export function temperamentOf(me: OwnHouse, book: Rulebook, random: Random): Tem
     roll -= weights[k];
   }
   return builder;
+}
+
+/** What each temperament weighs in the lot of those of one race and personality, and all of them together. */
+interface Draw {
+  readonly weights: readonly number[];
+  readonly all: number;
+}
+
+const drawsKept = keptOf((_: Rulebook) => new Map<string, Draw>());
+
+function drawOf(me: OwnHouse, book: Rulebook): Draw {
+  const kept = drawsKept(book);
+  const key = `${me.race} ${me.personality}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const draw = findDraw(me, book);
+  kept.set(key, draw);
+  return draw;
+}
+
+function findDraw({ race, personality }: OwnHouse, book: Rulebook): Draw {
+  const gifts = new Map<string, number>();
+  for (const effects of [book.races.get(race)?.effects ?? [], book.personalities.get(personality) ?? []]) {
+    for (const [stat, bp] of effects) {
+      gifts.set(stat, (gifts.get(stat) ?? 0) + (book.burdens.has(stat) ? -bp : bp));
+    }
+  }
+  const weights = KINDS.map(({ share_bp, drawn_by }) => {
+    const gift = drawn_by.reduce((sum, stat) => sum + (gifts.get(stat) ?? 0), 0);
+    return mulDiv(share_bp, clamp(10_000 + gift * DRAW, 5_000, DRAW_MAX_BP), 10_000);
+  });
+  return { weights, all: weights.reduce((sum, weight) => sum + weight, 0) };
 }
