@@ -64,6 +64,7 @@ async function run(stretch: Stretch): Promise<Outcome> {
   const connections = players.map(() => new Connection(port, fail));
   const reads_on = read !== undefined && !read_after_command;
   const readers = reads_on || reads !== undefined ? players.map(() => new Connection(port, fail)) : [];
+  await Promise.all([...connections, ...readers].map((connection) => connection.opened()));
   const tally = new Tally();
   const started = performance.now();
   const ends = started + ms;

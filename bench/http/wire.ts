@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** An answer, as far as a load generator looks at it. */
@@ -24,6 +25,11 @@ export class Connection {
     this.#port = port;
     this.#onError = onError;
     this.#socket = this.#open();
+  }
+
+  /** Resolves when the server has been reached. */
+  async opened(): Promise<void> {
+    if (this.#socket.connecting) await once(this.#socket, 'connect');
   }
 
   /** Sends a request; `answered` is told of its answer, whose body is valid until it returns. */

@@ -44,6 +44,8 @@ const CIRCLES_KEPT = 4;
 
 /** Houses that are looked through between two breaths to find those that have a turn. */
 const KNOWN_AT_ONCE = 1_000;
+/** The same of those whose circles are found. */
+const FOUND_AT_ONCE = 200;
 /** The same of those that are looked at for the first time. */
 const MET_AT_ONCE = 50;
 
@@ -161,13 +163,20 @@ export class Runner {
       }
       if (this.#mayBeDue(house, tick)) due.push(house);
     }
-    return { due: this.#byCircle(due), speakers: this.#byCircle(speakers) };
+    return { due: await this.#byCircle(due), speakers: await this.#byCircle(speakers) };
   }
 
   /** Houses in the order of their circles, those of each in the order that they are told in. */
-  #byCircle(houses: readonly number[]): number[] {
+  async #byCircle(houses: readonly number[]): Promise<number[]> {
+    const { breathe } = this.#options;
     const circles = new Map<number, number[]>();
+    let room = FOUND_AT_ONCE;
     for (const house of houses) {
+      if (room === 0) {
+        await breathe?.();
+        room = FOUND_AT_ONCE;
+      }
+      room -= 1;
       const circle = this.#access.circleOf(house);
       const known = circles.get(circle);
       if (known === undefined) circles.set(circle, [house]);

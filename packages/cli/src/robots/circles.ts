@@ -4,6 +4,9 @@ import type { HouseSeen } from '@realm/robots';
 /** Houses that are few enough for all to look at all; a larger world has so many in each circle. */
 const CIRCLE_HOUSES = 1_000;
 
+/** Houses that are looked at between two turns of whoever else wants something: each may have to be paid what a tick owes it. */
+const AT_ONCE = 100;
+
 /** The circle of a state: of every realm each has about as many. */
 export function circleOf({ houses }: ReadonlyWorld, { id, realm }: ReadonlyState): number {
   return (id + realm) % Math.max(1, Math.ceil(houses.length / CIRCLE_HOUSES));
@@ -17,7 +20,8 @@ export function circleOf({ houses }: ReadonlyWorld, { id, realm }: ReadonlyState
 export class Circles {
   readonly #seen = new Map<number, Seen[]>();
 
-  housesOf(world: ReadonlyWorld, circle: number): readonly HouseSeen[] {
+  /** Looks at the houses of a circle, some at a time; answers them all at the end. */
+  *housesOf(world: ReadonlyWorld, circle: number): Generator<void, readonly HouseSeen[], void> {
     const seen = this.#seen.get(circle) ?? [];
     this.#seen.set(circle, seen);
     let looked_at = 0;
@@ -29,6 +33,7 @@ export class Circles {
           if (looked_at === seen.length) seen.push(new Seen());
           seen[looked_at].look(world, world.theHouse(id));
           looked_at++;
+          if (looked_at % AT_ONCE === 0) yield;
         }
       }
     }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { PlayerAccess } from '@realm/robots';
@@ -11,7 +12,7 @@ import { actorOf, worldReads } from './world_reads.ts';
  */
 export function nodeAccess(node: GameNode, say: PlayerAccess['say']): PlayerAccess {
   return {
-    ...worldReads(() => worldOf(node)),
+    ...worldReads(() => worldOf(node), setImmediate),
     say,
     command: (house, command) =>
       new Promise((resolve) => {

@@ -41,9 +41,10 @@ type OwnRead = 'orders' | 'aid_quote' | 'reports' | 'names' | 'news';
 
 /**
  * What robots read of a world in this process: what the views say, as values. What is the same for several houses is made
- * once until the world's next entry. A house is made as it is looked at, so it is not to be kept past that either.
+ * once until the world's next entry. A house is made as it is looked at, so it is not to be kept past that either. Where others
+ * want something in between, a look at many houses takes several of the turns that `between` resolves in.
  */
-export function worldReads(world: () => ReadonlyWorld): Reads {
+export function worldReads(world: () => ReadonlyWorld, between?: () => Promise<unknown>): Reads {
   const read = <N extends 'rules' | 'market' | 'wars' | 'hall'>(name: N): ReadReply<N> => {
     const now = world();
     const context: Context = { world: now, viewer: NOBODY, now_ms: now.at };
@@ -86,7 +87,10 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       const house = world().house(id);
       return house === undefined ? 0 : circleOf(world(), world().stateOf(house));
     },
-    housesOf: (circle) => circles.housesOf(world(), circle),
+    housesOf(circle) {
+      const houses = circles.housesOf(world(), circle);
+      return between === undefined ? allOf(houses) : allBetween(houses, between);
+    },
     reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
     relations: ofState((house) => relationsOnDemand(world(), house)),
     colloquium: ofState((house) => colloquiumOnDemand(world(), house)),
@@ -111,6 +115,23 @@ export function worldReads(world: () => ReadonlyWorld): Reads {
       return quote === null || isRefusal(quote) ? null : quote;
     },
   };
+}
+
+/** Work that is done in pieces, at once. */
+function allOf<T>(work: Generator<void, T, void>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same, with others' turns between its pieces. */
+async function allBetween<T>(work: Generator<void, T, void>, between: () => Promise<unknown>): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    await between();
+  }
 }
 
 /** By world: its houses of robots up to an id. */

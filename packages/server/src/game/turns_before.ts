@@ -5,11 +5,14 @@ import { Alarm, goingOn, type Timers } from './scheduler.ts';
 
 /** How long before a tick houses begin to take their turns: this, and so long for each of them. */
 const LEAD_MS = 100;
-const LEAD_A_HOUSE_MS = 0.025;
+const LEAD_A_HOUSE_MS = 0.06;
 /** No longer than this part of a tick. */
 const LEAD_PART = 1 / 4;
 /** A slice of it: who plays just then waits no longer for that. */
 const SLICE_MS = 3;
+/** At first slices wait until the loop is quiet, or has done much else; no more than so long a house before the tick. */
+const GENTLY_MS = 2;
+const INSISTS_A_HOUSE_MS = 0.025;
 /** When it comes to the tick's time by so much, what has been spoiled is left to the tick. */
 const LEFT_MS = 20;
 
@@ -50,8 +53,16 @@ export class TurnsBefore {
     const [world, tick_at] = [this.#world, this.#tick_at];
     if (world === undefined || tick_at === undefined || this.#is_at_it) return;
     this.#is_at_it = true;
+    const insists_at = tick_at - LEAD_MS - world.houses.length * INSISTS_A_HOUSE_MS;
+    const turns = takeTurns(world);
     try {
-      await inSlices(takeTurns(world), () => {}, SLICE_MS, SLICE_MS);
+      await inSlices(
+        until(turns, () => this.#clock.now() >= insists_at),
+        () => {},
+        GENTLY_MS,
+        SLICE_MS,
+      );
+      await inSlices(turns, () => {}, SLICE_MS, SLICE_MS);
     } catch {
       // What fails in a turn does so in its tick as well, which tells.
       return;
@@ -62,5 +73,14 @@ export class TurnsBefore {
     if (this.#tick_at !== tick_at) return this.#alarm.set(this.#beginsAt());
     const left_ms = tick_at - this.#clock.now();
     if (left_ms > LEFT_MS) this.#alarm.set(tick_at - Math.floor(left_ms / 2));
+  }
+}
+
+/** Goes through something until it is time to stop; the rest of it is left. */
+function* until<T>(all: Iterator<T>, isTime: () => boolean): Generator<T> {
+  while (!isTime()) {
+    const { done, value } = all.next();
+    if (done === true) return;
+    yield value;
   }
 }
