@@ -5,7 +5,7 @@ import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
 import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Game } from '../game/node.ts';
-import { inSlices, lookOver } from '../in_slices.ts';
+import { inSlices, lookOver, whenQuiet } from '../in_slices.ts';
 import type { Kept } from '../notices/book.ts';
 import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
@@ -236,6 +236,8 @@ export class Hub {
   /** Tells what is pending, a slice at a time: the writer never waits long for ten thousand sockets. */
   async #tell(): Promise<void> {
     while (this.#pending.length > 0) {
+      // Whoever waited through a tick comes first.
+      if (this.#pending.some(({ published }) => published?.tick !== undefined)) await whenQuiet();
       await inSlices(this.#toTell(), ({ feed, item, meanings }) => {
         const { world } = this.#game;
         // Without a world (it is being rebuilt) there is nothing to report from: the feed starts over.

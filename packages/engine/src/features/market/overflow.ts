@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import { noteBeforeArrival } from '../../world/before_arrival.ts';
-import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { eachOf, membersOf } from '../../world/members.ts';
 import type { ReadonlyState, Realm, State } from '../../world/realm.ts';
@@ -78,37 +78,37 @@ function surplusOf({ rules }: ReadonlyWorld, units: number, lands: readonly numb
 function overflow(world: World, realm: Realm, state: State): void {
   const { params, materials } = world.rules;
   const { material } = realm.rule;
-  const members = membersOf(world, state);
+  const ids = state.seats.filter((id) => id !== 0);
   const { materials: has } = state.treasury;
-  const lands = members.map((house) => landOf(world, house));
+  const lands = ids.map((id) => landOf(world, id));
   const surplus = surplusOf(world, has[material], lands);
   const ticks = Math.min(params.day_ticks, world.tick);
   const { id } = materials.list[material];
   /** Those of equal land are told the same. */
   const told = { units: 0, list: [] as readonly NewsBody[] };
-  for (let i = 0; i < members.length; i++) {
-    const house = members[i];
+  for (let i = 0; i < ids.length; i++) {
     const units = surplus.units > 0 ? mulDiv(surplus.units, lands[i], surplus.land) : 0;
     has[material] -= units;
     if (units !== told.units) {
       told.units = units;
       told.list = units === 0 ? [] : [{ kind: 'treasury_share', materials: { [id]: units }, ticks }];
     }
-    give(world, house, material, units, told.list);
+    give(world, ids[i], material, units, told.list);
   }
 }
 
 /** The land of a house, without a look at it where its turn has reckoned with all that is due. */
-function landOf(world: World, house: House): number {
-  return turnStands(world, house.id) ? world.turns.landBeforeOf(house.id) : house.land;
+function landOf(world: World, id: number): number {
+  return turnStands(world, id) ? world.turns.landBeforeOf(id) : world.theHouse(id).land;
 }
 
 /** Gives a house its share and tells it so, which is owed to it where its turn has reckoned with just that. */
-function give(world: World, house: House, material: number, units: number, told: readonly NewsBody[]): void {
+function give(world: World, id: number, material: number, units: number, told: readonly NewsBody[]): void {
   const { turns } = world;
-  const foreseen = turnStands(world, house.id) ? turns.shareOf(house.id) : 0;
+  const foreseen = turnStands(world, id) ? turns.shareOf(id) : 0;
   if (units === 0 && foreseen === 0) return;
-  if (units === foreseen) return turns.receive(house.id, told);
+  if (units === foreseen) return turns.receive(id, told);
+  const house = world.theHouse(id);
   noteBeforeArrival(world, house);
   house.cells[MATERIALS + material] += units;
   for (const body of told) world.tell(house, body);

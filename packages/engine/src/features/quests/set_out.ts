@@ -18,6 +18,7 @@ const QUESTS = purpose('what a quest is about');
  */
 export function setOut(world: World): void {
   const { houses, rules, random, tick } = world;
+  if (ripeTruths(world).length === 0) return;
   const rolls = random.at(SET_OUT, tick);
   const every = rules.params.quest_every_ticks;
   let draws = Math.floor(houses.length / every);
@@ -29,15 +30,21 @@ export function setOut(world: World): void {
   }
 }
 
-function begin(world: World, house: House): void {
-  const { rules, quests, tick, characters, random } = world;
-  const { params } = rules;
-  const ripe = rules.truths.list.filter(
+/** Truths to be found that few seek: the fewer, the more have set out. */
+function ripeTruths(world: World) {
+  const { rules, quests, tick } = world;
+  return rules.truths.list.filter(
     ({ index }) =>
       quests.finder(index) === undefined &&
       tick >= ripeTick(world, index) &&
-      quests.seekers(index) < params.quest_rivals_max,
+      quests.seekers(index) < rules.params.quest_rivals_max,
   );
+}
+
+function begin(world: World, house: House): void {
+  const { rules, quests, tick, characters, random } = world;
+  const { params } = rules;
+  const ripe = ripeTruths(world);
   // After those rolls, for a roll of another purpose ends the ones before it.
   const rolls = random.at(QUESTS, tick, house.id);
   const home = characters.of(house.id).filter(isAtHome);
