@@ -51,3 +51,25 @@ test('in a larger one each is in one circle, with all of its state, and none has
     }
   }
 });
+
+test('a circle that is looked at again shows its houses as they are by then, in a list of its own', () => {
+  const world = worldOf(5);
+  const { housesOf } = worldReads(() => world);
+  const first = housesOf(0) as Houses;
+  const [id, land] = [first[0].id, first[0].land];
+  world.theHouse(id).land += 7;
+  const second = housesOf(0) as Houses;
+  assert.notEqual(first, second);
+  assert.deepEqual([second[0].id, second[0].land], [id, land + 7]);
+});
+
+test('where others want something in between, a look takes several turns and comes to the same', async () => {
+  const world = worldOf(5);
+  let turns = 0;
+  const between = async () => {
+    turns++;
+  };
+  const slowly = await worldReads(() => world, between).housesOf(0);
+  assert.deepEqual(slowly, await worldReads(() => world).housesOf(0));
+  assert.equal(turns, Math.floor(world.houses.length / 100));
+});
