@@ -6,9 +6,8 @@ import { housesVersion, kept } from './kept.ts';
 
 /** The houses of the rankings by land, largest first, ties by id. */
 export const largest = kept(housesVersion, (world: ReadonlyWorld) => {
-  const { by_place, ascending } = figures(world).land;
-  const line = ascending[Math.max(0, ascending.length - RANKINGS_MAX)];
-  return atLeast(world.houses, by_place, line, RANKINGS_MAX);
+  const { by_place } = figures(world).land;
+  return atLeast(world.houses, by_place, nthLargest(by_place, RANKINGS_MAX), RANKINGS_MAX);
 });
 
 /**
@@ -19,6 +18,30 @@ export function largestOf(houses: readonly ReadonlyHouse[], most: number): reado
   const lands = Float64Array.from(houses, ({ land }) => land);
   const line = houses.length <= most ? 0 : selectNth(lands.slice(), houses.length, houses.length - most);
   return atLeast(houses, lands, line, most);
+}
+
+/**
+ * The nth largest of some values, or the least where they are fewer: in one pass over them with the largest so far as a heap, the
+ * least of these on top. Nearly all of many values are less than that.
+ */
+function nthLargest(values: Float64Array, n: number): number {
+  const heap = new Float64Array(Math.min(n, values.length));
+  const sink = (value: number) => {
+    let at = 0;
+    for (;;) {
+      let least = 2 * at + 1;
+      if (least + 1 < heap.length && heap[least + 1] < heap[least]) least++;
+      if (least >= heap.length || heap[least] >= value) break;
+      heap[at] = heap[least];
+      at = least;
+    }
+    heap[at] = value;
+  };
+  heap.set(values.subarray(0, heap.length));
+  heap.sort();
+  for (let place = heap.length; place < values.length; place++)
+    if (values[place] > heap[0]) sink(values[place]);
+  return heap[0] ?? 0;
 }
 
 /** Every house with more land than the line, and of those right on it the first by id that there is room for. */
