@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import os from 'node:os';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -97,23 +95,6 @@ test('a dev server says how to found a house, robots play in it, and it stops gr
   const verified = await realm('verify', '--data', data);
   assert.equal(verified.code, 0, verified.err);
   assert.match(verified.out, new RegExp(`^tick +${tick}$`, 'm'));
-});
-
-/** The threads of a process in which V8 does what it does beside the program; an older Node doesn't name them. */
-function helpersOf(pid: number): number[] {
-  const threads = `/proc/${pid}/task`;
-  const isHelper = (id: string) => /V8Worker$/.test(readFileSync(`${threads}/${id}/comm`, 'utf8').trim());
-  return process.platform === 'linux' ? readdirSync(threads).filter(isHelper).map(Number) : [];
-}
-
-const unnamed = helpersOf(process.pid).length === 0 && 'threads have no names here';
-
-test('V8 marks and compiles when nobody else wants a processor', { skip: unnamed }, async (t) => {
-  const { child } = await served(t, '--dev', '--data', folder(t), '--robots', '6');
-  const helpers = helpersOf(child.pid as number);
-  assert.ok(helpers.length > 0);
-  for (const id of helpers) assert.equal(os.getPriority(id), os.constants.priority.PRIORITY_LOW);
-  assert.equal(os.getPriority(child.pid), os.getPriority(), 'the game goes as it would');
 });
 
 test('a second server on the same data is refused in a line', async (t) => {

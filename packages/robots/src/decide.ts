@@ -22,7 +22,7 @@ const COMMANDS_MAX = 10;
  *
  * `skill_bp` (0 to 10000; default the age's `robot_skill_bp`) is how much of its sense it uses: with less it
  * sleeps through more turns, leaves more gold idle and misjudges its plan. `temperament` and `taste` follow from the
- * others by default; where it is found when it is asked for, that moves no rolls of `random`.
+ * others by default. `taste` is asked for once, or not at all, and must not move `random`, whose rolls the turn is in the midst of.
  */
 export function decide(
   view: RobotView,

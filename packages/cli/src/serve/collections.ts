@@ -1,10 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import os from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-
-/** What the threads are called in which V8 marks, compiles and sweeps beside the game; an older Node gives them no name. */
-const HELPER = /V8Worker$/;
-const THREADS = '/proc/self/task';
 
 /**
  * Has full collections be few: each marks all that lives, on a processor that others want, and holds everybody up at its end.
@@ -27,20 +21,4 @@ export function collectSeldom(): void {
   setFlagsFromString('--no-scavenger-updates-allocation-limit');
   setFlagsFromString('--heap-growing-percent=100');
   setFlagsFromString('--external-memory-accounted-in-global-limit');
-}
-
-/**
- * Has V8's helpers go last where processors are few: a full collection marks all that lives for some tenths of a second, in which
- * the game, its players' requests and the helpers want more than two processors have. Linux alone lets one say so of a thread.
- */
-export function helpersGoLast(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    for (const thread of readdirSync(THREADS)) {
-      if (HELPER.test(readFileSync(`${THREADS}/${thread}/comm`, 'utf8').trim()))
-        os.setPriority(Number(thread), os.constants.priority.PRIORITY_LOW);
-    }
-  } catch {
-    // A supervisor may forbid it: then they share as they come.
-  }
 }

@@ -3,7 +3,7 @@ import { type Settings, startServer, type Taken } from '@realm/server';
 import { Failure } from '../failure.ts';
 import { keepPlaying } from '../robots/keep_playing.ts';
 import type { Terminal } from '../terminal.ts';
-import { collectSeldom, helpersGoLast } from './collections.ts';
+import { collectSeldom } from './collections.ts';
 import { howToFound } from './how_to_found.ts';
 import type { KeeperArgument } from './keeper_main.ts';
 import { keptBy } from './kept.ts';
@@ -25,7 +25,6 @@ function becomeKeeper({ data, log }: Settings): never {
 /** Serves until told to stop, or keeps the address of a process that does. */
 export async function serve(settings: Settings, terminal: Terminal): Promise<void> {
   collectSeldom();
-  helpersGoLast();
   const { print, warn, tell } = await voiceOf(settings, terminal);
   const kept = keptBy();
   if (settings.upgradable && kept === undefined) becomeKeeper(settings);
