@@ -1,7 +1,7 @@
 import { type closeCodes, LIVE_PING_MS } from '@realm/contract';
 import type { Published } from '../game/batch.ts';
 import type { Game } from '../game/node.ts';
-import { inSlices, lookOver, whenQuiet } from '../in_slices.ts';
+import { inSlices, lookOver } from '../in_slices.ts';
 import { Backlog } from './backlog.ts';
 import type { Wording } from './messages.ts';
 import { endOf } from './seq.ts';
@@ -109,8 +109,6 @@ export class WorldHub {
     for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {
       // The world may be ahead of what is durable; a game that stops tells nothing more.
       await this.#game.settled()?.catch(() => {});
-      // Whoever waited through a tick comes first.
-      if (next.tick !== undefined) await whenQuiet();
       await this.#tellAll(this.#meaningOf(next), endOf(next.seq));
     }
     this.#telling = false;
