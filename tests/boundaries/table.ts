@@ -248,7 +248,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
   ],
   robots: [
     ['access', ['access_by_http.ts', 'player_access.ts', 'view.ts']],
-    ['rulebook', ['forecast.ts', 'powers.ts', 'rulebook.ts']],
+    ['rulebook', ['forecast.ts', 'gifts.ts', 'powers.ts', 'rulebook.ts']],
     [
       'mind',
       [

@@ -6,6 +6,7 @@ export { fromHex, toHex } from './hex.ts';
 export type { AccountId, EntrySeq, HouseId, RealmId, StateId } from './ids.ts';
 export { apply, clamp, cost, divCeil, divFloor, isqrt, mulDiv, mulDivCeil, safe } from './integer.ts';
 export { deriveSeed, isSeed, type Purpose, purpose, Random, type Seed, seedFrom } from './random.ts';
+export { resultOf } from './result_of.ts';
 export { selectMedian, selectNth } from './select.ts';
 export { ascending } from './sort.ts';
 export { decodeUtf8, encodeUtf8 } from './utf8.ts';

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { resultOf } from '@realm/base';
 import type { Head } from './chain.ts';
 import { connectReader } from './database.ts';
 import { BackupDamage, FolderTaken, NoJournal } from './errors.ts';
@@ -23,7 +24,7 @@ import { MarkWriter, readMark } from './mark.ts';
 import type { Connect } from './postgres/connection.ts';
 import { copyToFile, fillFromFile } from './postgres/transfer.ts';
 import { Rows } from './rows.ts';
-import { assertAcknowledged, assertTablesWhole, openStored, readToEnd } from './sqlite-reader.ts';
+import { assertAcknowledged, assertTablesWhole, openStored } from './sqlite-reader.ts';
 
 /** What a backup says of itself. */
 export interface BackupLabel {
@@ -186,7 +187,7 @@ export function lookOver(database: string, vouched: Head | undefined): Head {
   const connection = connectReader(database);
   try {
     const rows = new Rows(connection);
-    const head = readToEnd(rows.read(0, { verify: true }));
+    const head = resultOf(rows.read(0, { verify: true }));
     assertAcknowledged(vouched, head, rows);
     assertTablesWhole(connection);
     return head;

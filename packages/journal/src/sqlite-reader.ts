@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { resultOf } from '@realm/base';
 import type { Head } from './chain.ts';
 import { EMPTY } from './chain.ts';
 import { connectReader } from './database.ts';
@@ -109,7 +110,7 @@ export async function inspect(
     const newest = verify === 'all' ? undefined : await snapshots.newestHead(chainFrom(rows));
     const are_many = (newest ?? EMPTY).seq - rows.base().seq > verified_at_once;
     const unverified = verify === 'since_snapshot' || are_many ? newest : undefined;
-    const head = readToEnd(rows.read((unverified ?? EMPTY).seq + 1, { verify: true }));
+    const head = resultOf(rows.read((unverified ?? EMPTY).seq + 1, { verify: true }));
     try {
       assertAcknowledged(mark, head, rows);
     } catch (error) {
@@ -135,13 +136,6 @@ export function assertTablesWhole(connection: DatabaseSync): void {
     const found = connection.prepare(`PRAGMA integrity_check("${name}")`).all();
     const problems = found.map((row) => row.integrity_check).filter((told) => told !== 'ok');
     if (problems.length > 0) throw new TableDamage(`the table ${name} is damaged: ${problems[0]}`);
-  }
-}
-
-export function readToEnd(entries: Generator<JournalEntry, Head>): Head {
-  for (;;) {
-    const next = entries.next();
-    if (next.done) return next.value;
   }
 }
 

@@ -13,6 +13,7 @@ import { giveToVigil, openVigil } from './concerns/vigil.ts';
 import { vote } from './concerns/vote.ts';
 import { beginWonder, fundWonder } from './concerns/wonders.ts';
 import { fundWork, workVote } from './concerns/works.ts';
+import { keptByName } from './kept_of.ts';
 import type { Concern, Temperament } from './mind.ts';
 import { builder } from './temperaments/builder.ts';
 import { mystic } from './temperaments/mystic.ts';
@@ -54,15 +55,13 @@ const OWNERS: ReadonlySet<Concern> = new Set([
   workVote,
 ]);
 
-const known = new Map<string, Temperament>();
+const known = keptByName<Temperament>();
 
 /** The temperament of a deputy on these terms: one and the same for all who are on such. */
 export function asDeputy({ style, limits }: NonNullable<DeputyTold>): Temperament {
   const [attack, thieves, hexes] = [limits.attack, limits.thieves, limits.hexes].map((may) => may === true);
   const terms = `${style} ${attack} ${thieves} ${hexes}`;
-  const made = known.get(terms) ?? makeDeputy(STYLES[style], attack, thieves, hexes);
-  known.set(terms, made);
-  return made;
+  return known(terms, () => makeDeputy(STYLES[style], attack, thieves, hexes));
 }
 
 function makeDeputy(style: Temperament, attack: boolean, thieves: boolean, hexes: boolean): Temperament {

@@ -8,5 +8,5 @@ export type { Reason } from './reason.ts';
 export { type Rulebook, studyRules } from './rulebook.ts';
 export { Runner, type RunnerOptions } from './runner.ts';
 export { STRANGERS } from './strangers.ts';
-export type { HouseSeen, RobotView } from './view.ts';
+export type { RobotView } from './view.ts';
 export { doesWithout, type Lack } from './without.ts';

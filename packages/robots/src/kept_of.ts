@@ -12,3 +12,15 @@ export function keptOf<V extends object, T>(make: (value: V) => T): (value: V) =
     return fresh;
   };
 }
+
+/** The same by a name, of what has no value of its own to hang on. */
+export function keptByName<T>(): (name: string, make: () => T) => T {
+  const made = new Map<string, T>();
+  return (name, make) => {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const fresh = make();
+    made.set(name, fresh);
+    return fresh;
+  };
+}

@@ -1,14 +1,14 @@
 import { mulDiv, purpose } from '@realm/base';
-import type { ReportKind } from '@realm/contract';
+import type { HouseRecord, ReportKind } from '@realm/contract';
 import { mightStanding, rangeBp, strengthOfMight } from '@realm/formulas';
 import { type Enmity, enmityTo, placeOf } from './enmity.ts';
 import { keptOf } from './kept_of.ts';
 import type { Mind } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { HouseSeen, Houses, Relations, Reports } from './view.ts';
+import type { Houses, Relations, Reports } from './view.ts';
 
 /** A house of another state, as a robot sees it from afar. */
-export type Rival = HouseSeen;
+export type Rival = HouseRecord;
 
 /** Of a house's might in troops, the share that marches in the usual one, in bp, and what leads and hires add. */
 const MARCHING_BP = 4_000;

@@ -1,9 +1,10 @@
 import { apply, clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import { SLOT, SLOT_COUNT } from '@realm/formulas';
-import { keptOf } from './kept_of.ts';
+import { giftsOf } from './gifts.ts';
+import { keptByName, keptOf } from './kept_of.ts';
 import type { Taste, Temperament } from './mind.ts';
-import type { BuildingKind, Effects, Rulebook } from './rulebook.ts';
+import type { BuildingKind, Rulebook } from './rulebook.ts';
 
 const CHARACTER = purpose('robot character');
 
@@ -68,16 +69,11 @@ interface Kin {
   readonly leant: readonly (readonly [slot: number, weight: number])[];
 }
 
-const kinKept = keptOf((_: Rulebook) => keptOf((_: Temperament) => new Map<string, Kin>()));
+const kinKept = keptOf((_: Rulebook) => keptOf((_: Temperament) => keptByName<Kin>()));
 
 function kinOf(me: OwnHouse, temperament: Temperament, book: Rulebook): Kin {
-  const kept = kinKept(book)(temperament);
-  const key = `${me.race} ${me.personality} ${me.realm}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const kin = findKin(me, temperament, book);
-  kept.set(key, kin);
-  return kin;
+  const kin = `${me.race} ${me.personality} ${me.realm}`;
+  return kinKept(book)(temperament)(kin, () => findKin(me, temperament, book));
 }
 
 function findKin(me: OwnHouse, temperament: Temperament, book: Rulebook): Kin {
@@ -119,13 +115,6 @@ function likedBp(
 
 /** How a house leans to each stat: 10000 is neither way; what it is good at, it does more of. */
 function leanings(me: OwnHouse, book: Rulebook): Map<string, number> {
-  const sums = new Map<string, number>();
-  const add = (effects: Effects) => {
-    for (const [stat, bp] of effects) {
-      sums.set(stat, (sums.get(stat) ?? 0) + (book.burdens.has(stat) ? -bp : bp));
-    }
-  };
-  add(book.races.get(me.race)?.effects ?? []);
-  add(book.personalities.get(me.personality) ?? []);
-  return new Map([...sums].map(([stat, bp]) => [stat, clamp(10_000 + bp * 4, 5_000, 20_000)]));
+  const gifts = [...giftsOf(me, book)];
+  return new Map(gifts.map(([stat, bp]) => [stat, clamp(10_000 + bp * 4, 5_000, 20_000)]));
 }

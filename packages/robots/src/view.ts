@@ -44,13 +44,8 @@ export function sitesIn(me: Me, building: string): number {
 export type Market = ReadReply<'market'>;
 export type Orders = ReadReply<'orders'>;
 export type OwnState = ReadReply<'state'>;
-/** What a robot looks for in the public record of a house. */
-export type HouseSeen = Pick<
-  HouseRecord,
-  'id' | 'name' | 'realm' | 'state' | 'race' | 'land' | 'might' | 'protected'
->;
-/** Those of every state, a few ticks old at most. */
-export type Houses = readonly HouseSeen[];
+/** Public facts of every house: the houses of every state, a few ticks old at most. */
+export type Houses = readonly HouseRecord[];
 /** The newest reports of the house's state. */
 export type Reports = ReadReply<'reports'>['reports'];
 export type Colloquium = ReadReply<'colloquium'>;

@@ -1,5 +1,6 @@
-import type { ReadonlyHouse, ReadonlyState, ReadonlyWorld } from '@realm/engine';
-import type { HouseSeen } from '@realm/robots';
+import type { HouseRecord } from '@realm/contract';
+import type { ReadonlyState, ReadonlyWorld } from '@realm/engine';
+import { publicRecord } from '@realm/views';
 
 /** Houses that are few enough for all to look at all; a larger world has so many in each circle. */
 const CIRCLE_HOUSES = 1_000;
@@ -18,10 +19,10 @@ export function circleOf({ houses }: ReadonlyWorld, { id, realm }: ReadonlyState
  * objects, written anew each time; the list alone is another each time, by which it is known from the one before.
  */
 export class Circles {
-  readonly #seen = new Map<number, Seen[]>();
+  readonly #seen = new Map<number, HouseRecord[]>();
 
   /** Looks at the houses of a circle, some at a time; answers them all at the end. */
-  *housesOf(world: ReadonlyWorld, circle: number): Generator<void, readonly HouseSeen[], void> {
+  *housesOf(world: ReadonlyWorld, circle: number): Generator<void, readonly HouseRecord[], void> {
     const seen = this.#seen.get(circle) ?? [];
     this.#seen.set(circle, seen);
     let looked_at = 0;
@@ -30,8 +31,9 @@ export class Circles {
         if (circleOf(world, state) !== circle) continue;
         for (const id of state.seats) {
           if (id === 0) continue;
-          if (looked_at === seen.length) seen.push(new Seen());
-          seen[looked_at].look(world, world.theHouse(id));
+          const record = publicRecord(world, world.theHouse(id));
+          if (looked_at < seen.length) Object.assign(seen[looked_at], record);
+          else seen.push(record);
           looked_at++;
           if (looked_at % AT_ONCE === 0) yield;
         }
@@ -39,28 +41,5 @@ export class Circles {
     }
     seen.length = looked_at;
     return seen.slice();
-  }
-}
-
-/** What robots see of a house, as it was when they looked last. */
-class Seen implements HouseSeen {
-  id = 0;
-  name = '';
-  realm = 0;
-  state = 0;
-  race = '';
-  land = 0;
-  might = 0;
-  protected = false;
-
-  look(world: ReadonlyWorld, house: ReadonlyHouse): void {
-    this.id = house.id;
-    this.name = house.name;
-    this.realm = house.realm;
-    this.state = house.state;
-    this.race = world.rules.races.list[house.race].id;
-    this.land = house.land;
-    this.might = house.might;
-    this.protected = house.protected_until !== 0;
   }
 }

@@ -1,4 +1,4 @@
-import type { HouseId } from '@realm/base';
+import { type HouseId, resultOf } from '@realm/base';
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
 import {
   type Actor,
@@ -89,7 +89,7 @@ export function worldReads(world: () => ReadonlyWorld, between?: () => Promise<u
     },
     housesOf(circle) {
       const houses = circles.housesOf(world(), circle);
-      return between === undefined ? allOf(houses) : allBetween(houses, between);
+      return between === undefined ? resultOf(houses) : resultBetween(houses, between);
     },
     reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
     relations: ofState((house) => relationsOnDemand(world(), house)),
@@ -117,16 +117,8 @@ export function worldReads(world: () => ReadonlyWorld, between?: () => Promise<u
   };
 }
 
-/** Work that is done in pieces, at once. */
-function allOf<T>(work: Generator<void, T, void>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
-  }
-}
-
-/** The same, with others' turns between its pieces. */
-async function allBetween<T>(work: Generator<void, T, void>, between: () => Promise<unknown>): Promise<T> {
+/** Does work that comes in pieces, with others' turns between these; answers what it comes to. */
+async function resultBetween<T>(work: Generator<void, T, void>, between: () => Promise<unknown>): Promise<T> {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;

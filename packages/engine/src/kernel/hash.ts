@@ -1,4 +1,4 @@
-import { canonicalBytes, encodeUtf8 } from '@realm/base';
+import { canonicalBytes, encodeUtf8, resultOf } from '@realm/base';
 import type { World } from '../world/world.ts';
 import {
   coreOf,
@@ -56,11 +56,4 @@ function* hashParts(parts: Iterable<Part>, sha256: Sha256): Generator<void, stri
     yield;
   }
   return sha256(encodeUtf8(lines));
-}
-
-function resultOf(hashing: Generator<void, string, void>): string {
-  for (;;) {
-    const { done, value } = hashing.next();
-    if (done) return value;
-  }
 }

@@ -1,6 +1,7 @@
 import { clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
-import { keptOf } from '../kept_of.ts';
+import { giftsOf } from '../gifts.ts';
+import { keptByName, keptOf } from '../kept_of.ts';
 import type { Temperament } from '../mind.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { builder } from './builder.ts';
@@ -47,25 +48,13 @@ interface Draw {
   readonly all: number;
 }
 
-const drawsKept = keptOf((_: Rulebook) => new Map<string, Draw>());
+const drawsKept = keptOf((_: Rulebook) => keptByName<Draw>());
 
 function drawOf(me: OwnHouse, book: Rulebook): Draw {
-  const kept = drawsKept(book);
-  const key = `${me.race} ${me.personality}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const draw = findDraw(me, book);
-  kept.set(key, draw);
-  return draw;
+  return drawsKept(book)(`${me.race} ${me.personality}`, () => findDraw(giftsOf(me, book)));
 }
 
-function findDraw({ race, personality }: OwnHouse, book: Rulebook): Draw {
-  const gifts = new Map<string, number>();
-  for (const effects of [book.races.get(race)?.effects ?? [], book.personalities.get(personality) ?? []]) {
-    for (const [stat, bp] of effects) {
-      gifts.set(stat, (gifts.get(stat) ?? 0) + (book.burdens.has(stat) ? -bp : bp));
-    }
-  }
+function findDraw(gifts: ReadonlyMap<string, number>): Draw {
   const weights = KINDS.map(({ share_bp, drawn_by }) => {
     const gift = drawn_by.reduce((sum, stat) => sum + (gifts.get(stat) ?? 0), 0);
     return mulDiv(share_bp, clamp(10_000 + gift * DRAW, 5_000, DRAW_MAX_BP), 10_000);

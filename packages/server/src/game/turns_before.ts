@@ -11,7 +11,6 @@ const LEAD_PART = 1 / 4;
 /** A slice of it: who plays just then waits no longer for that. */
 const SLICE_MS = 3;
 /** At first slices wait until the loop is quiet, or has done much else; no more than so long a house before the tick. */
-const GENTLY_MS = 2;
 const INSISTS_A_HOUSE_MS = 0.025;
 /** When it comes to the tick's time by so much, what has been spoiled is left to the tick. */
 const LEFT_MS = 20;
@@ -59,7 +58,7 @@ export class TurnsBefore {
       await inSlices(
         until(turns, () => this.#clock.now() >= insists_at),
         () => {},
-        GENTLY_MS,
+        undefined,
         SLICE_MS,
       );
       await inSlices(turns, () => {}, SLICE_MS, SLICE_MS);

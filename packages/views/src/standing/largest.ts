@@ -1,4 +1,3 @@
-import { selectNth } from '@realm/base';
 import { RANKINGS_MAX } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { figures } from './figures.ts';
@@ -6,18 +5,13 @@ import { housesVersion, kept } from './kept.ts';
 
 /** The houses of the rankings by land, largest first, ties by id. */
 export const largest = kept(housesVersion, (world: ReadonlyWorld) => {
-  const { by_place } = figures(world).land;
-  return atLeast(world.houses, by_place, nthLargest(by_place, RANKINGS_MAX), RANKINGS_MAX);
+  return largestBy(world.houses, figures(world).land.by_place, RANKINGS_MAX);
 });
 
-/**
- * The `most` largest of some houses, likewise. The land of the last of them is found by partition, in time proportional
- * to the number of houses; only those that make the list are sorted.
- */
+/** The `most` largest of some houses, likewise. */
 export function largestOf(houses: readonly ReadonlyHouse[], most: number): readonly ReadonlyHouse[] {
   const lands = Float64Array.from(houses, ({ land }) => land);
-  const line = houses.length <= most ? 0 : selectNth(lands.slice(), houses.length, houses.length - most);
-  return atLeast(houses, lands, line, most);
+  return largestBy(houses, lands, most);
 }
 
 /**
@@ -44,13 +38,13 @@ function nthLargest(values: Float64Array, n: number): number {
   return heap[0] ?? 0;
 }
 
-/** Every house with more land than the line, and of those right on it the first by id that there is room for. */
-function atLeast(
+/** The same where their lands are at hand: every house with more than the last of them, and of those with as much the first by id. */
+function largestBy(
   houses: readonly ReadonlyHouse[],
   lands: Float64Array,
-  line: number,
   most: number,
 ): readonly ReadonlyHouse[] {
+  const line = nthLargest(lands, most);
   const above: ReadonlyHouse[] = [];
   const on: ReadonlyHouse[] = [];
   for (let i = 0; i < houses.length; i++) {
