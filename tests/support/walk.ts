@@ -30,6 +30,14 @@ const PASSED = branching([
   '/random',
   '/series/sums',
   '/reports/before',
+  // Pressed together when there is no more room, and looked through by whoever reads. Every tick's reports are in the state's hash.
+  '/reports/pages/*/past',
+  '/reports/pages/*/newest',
+  '/reports/pages/*/newest_tick',
+  '/reports/found',
+  '/reports/closing',
+  '/reports/of_page',
+  '/reports/of_house',
   '/reports/pages/*/noted',
   '/reports/pages/*/noted_at',
   // Works lie where there was room. What arrives in a tick touches its own house alone, and comes to that as it was ordered.

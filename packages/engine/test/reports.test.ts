@@ -64,9 +64,71 @@ test('a report that is written late does not take the place of a later one', () 
   assert.deepEqual(reports.read(1, 5 + REPORT_TICKS).levels, [...all(4)]);
 });
 
-test('a page of reports takes at most 7.1 KB a house', () => {
+/** What a house does in a tick: nothing, as one that lives ahead of others does afterwards, or a report; and whether a snapshot follows. */
+const step = fc.record({
+  levels: fc.option(fc.tuple(levels, levels), { freq: 4 }),
+  others: fc.constantFrom(1, 0, -1, 7),
+  restarts: fc.boolean(),
+});
+
+test('reports are a ring: a tick without one leaves what stood in its place, through snapshots of either kind', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 130 }), fc.boolean(), (steps, in_columns) => {
+      const house = 5;
+      let reports = new Reports(MATERIALS);
+      reports.makeRoom(64);
+      const none = new Array<number>(WIDTH).fill(0);
+      const ring = Array.from({ length: REPORT_TICKS }, () => ({ levels: none, changes: none }));
+      steps.forEach(({ levels, others, restarts }, i) => {
+        const tick = i + 1;
+        const [found, left] = levels ?? [none, none];
+        if (levels !== null) {
+          reports.close(house, tick, Float64Array.from(found), Float64Array.from(left));
+          ring[tick % REPORT_TICKS] = { levels: left, changes: left.map((after, q) => after - found[q]) };
+        }
+        // Its neighbours' records push its own about.
+        for (let other = 9; other < 12; other++) {
+          const numbers = Float64Array.from(none, (_, q) => others * q * other * tick);
+          reports.close(other, tick, new Float64Array(WIDTH), numbers);
+        }
+        if (restarts) reports = restarted(reports, tick, in_columns);
+        for (const ago of [0, 1, 30, 47, 3])
+          assert.deepEqual(reports.read(house, tick - ago), ring[(tick - ago + 48) % REPORT_TICKS]);
+      });
+      assert.deepEqual(bytesOf(restarted(reports, steps.length, !in_columns)), bytesOf(reports));
+      assert.deepEqual(
+        restarted(reports, steps.length, !in_columns).save(0, steps.length),
+        reports.save(0, steps.length),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function bytesOf(reports: Reports): Uint8Array {
+  return Buffer.concat(reports.columns(0));
+}
+
+/** Reports that have gone through a snapshot made after a tick. */
+function restarted(reports: Reports, tick: number, in_columns: boolean): Reports {
+  const again = new Reports(MATERIALS);
+  if (in_columns)
+    again.restoreColumns(
+      reports.columns(0).map((column) => column.slice()),
+      tick,
+    );
+  else again.restore(reports.save(0, tick), tick);
+  again.restoreOverflow(0, reports.overflowOf(0));
+  return again;
+}
+
+test('of the reports of a house to which nothing new happens each takes a byte, its newest aside', () => {
   const reports = new Reports(10);
-  reports.makeRoom(1);
-  const bytes = reports.bytes(0).reduce((sum, column) => sum + column.byteLength, 0);
-  assert.equal(bytes / 64, 7_104);
+  reports.makeRoom(64);
+  const numbers = (of: number) => new Float64Array(QUANTITIES.length + 10).fill(of);
+  for (let tick = 1; tick <= 100; tick++)
+    for (let house = 1; house <= 64; house++)
+      reports.close(house, tick, numbers(tick * house), numbers((tick + 1) * house));
+  assert.equal(reports.save(0, 100).length / 64, 148 + 4 + 47);
+  assert.equal(Buffer.concat(reports.columns(0)).length / 64, 7_104);
 });

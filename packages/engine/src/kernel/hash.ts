@@ -4,11 +4,11 @@ import {
   coreOf,
   featurePart,
   featurePartCount,
+  hashedParts,
+  hashedPartsOf,
   type Part,
   pageCount,
-  pageParts,
   seriesPart,
-  snapshotParts,
 } from './parts.ts';
 
 /** SHA-256 of bytes in hexadecimal; the host's own is many times faster than one written in JavaScript. */
@@ -24,7 +24,7 @@ export function stateHash(world: World, sha256: Sha256): string {
  * meanwhile.
  */
 export function stateHashing(world: World, sha256: Sha256): Generator<void, string, void> {
-  return hashParts(snapshotParts(world), sha256);
+  return hashParts(hashedParts(world), sha256);
 }
 
 /**
@@ -45,7 +45,7 @@ export function sliceHash(world: World, slice: number, sha256: Sha256): string {
 function partsOf(world: World, slice: number): Iterable<Part> {
   const series = featurePartCount(world);
   if (slice < series) return [featurePart(world, slice)];
-  if (slice > series) return pageParts(world, slice - series - 1);
+  if (slice > series) return hashedPartsOf(world, slice - series - 1);
   return [seriesPart(world, Math.max(0, world.series.pages - 1))];
 }
 

@@ -10,7 +10,7 @@ import type { Core, Houses, Part } from './parts.ts';
 /**
  * The world a snapshot holds; `entry` is the age's entry 0 and `rules` its own. The parts come as
  * `snapshotParts` gave them, their bytes in memory that becomes the world's own and lying at multiples of 8 in it:
- * a world of 100,000 houses is a gigabyte, and copying it would take as long as reading it. Throws on parts that don't fit together.
+ * a world of 100,000 houses is 400 MB, and copying it would take as long as reading it. Throws on parts that don't fit together.
  */
 export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part>): World {
   const { kind: _kind, at, definition: _definition, ...age } = entry;
@@ -25,10 +25,13 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
     } else if (restoreOfFeature(world, name, bytes)) continue;
     else if (name === `series/${world.series.pages}`) world.series.restore(bytes);
     else if (name === `rows/${page}`) world.rows.adopt(bytes);
+    else if (name === `reports/${page}`) world.reports.restore(bytes, world.tick);
     else if (name === `reports/${page}/${columns.length}`) columns.push(bytes);
     else {
       assert(name === `houses/${page}`, `a snapshot's parts are in order; ${name} is not`);
-      world.reports.adopt(columns);
+      // As older snapshots have them.
+      if (columns.length > 0) world.reports.restoreColumns(columns, world.tick);
+      assert(world.reports.page_count === page + 1, "a snapshot has every page's reports");
       restoreHouses(world, page, json(bytes));
       columns = [];
       page += 1;

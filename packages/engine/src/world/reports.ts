@@ -1,51 +1,28 @@
 /**
  * The last 48 ticks of every house: the level of each quantity after the tick, and how much the tick itself
- * (commands excluded) changed it. Typed columns, because this is most of a house's memory: gold is kept in
- * float64, the rest in 32 or 16 bits; the rare value that does not fit its cell stands in a side table, so nothing
- * is ever rounded or clamped.
+ * (commands excluded) changed it. The newest stands in typed cells, those before it are pressed; the rare value that
+ * does not fit its cell stands in a side table, so nothing is ever rounded or clamped.
+ *
+ * They are a ring by tick: the report of a tick stands in the place of the one 48 ticks earlier, and a house that has none of
+ * a tick still has the earlier one there.
  */
+
 import { assert } from '@realm/base';
 import { assertLength, bytesOf, copyInto, HOUSES_PER_PAGE } from './pages.ts';
+import { PastReports } from './past_reports.ts';
+import { CellFormat, cellsOf, QUANTITIES, type ReportCells } from './report_cells.ts';
+
+export { QUANTITIES };
 
 export const REPORT_TICKS = 48;
+/** More quantities than any age has. */
+const WIDTH_MAX = 64;
 
-/** Quantities before the materials, in the order of the interface. */
-export const QUANTITIES = [
-  'gold',
-  'food',
-  'peasants',
-  'soldiers',
-  'troops',
-  'books',
-  'aether',
-  'land',
-  'incoming_land',
-  'renown',
-  'horses',
-  'chariots',
-  'adepts',
-] as const;
-/** Quantities 1 to 6 change by more than 16 bits hold in the life of a large house. */
-const WIDE = 6;
-/** Quantities 7 to 12 stay within 16 bits themselves, but for giants; materials, which follow, don't. */
-const SMALL = QUANTITIES.length - 1 - WIDE;
-
-/** What a cell holds whose value is too large for it. */
-const ABSENT_32 = -2_147_483_648;
-const MAX_32 = 2_147_483_647;
-const ABSENT_16 = -32_768;
-const MAX_16 = 32_767;
-
-/** Cells of 64 houses, tick by tick. */
-interface ReportCells {
-  readonly gold: Float64Array;
-  readonly levels: Int32Array;
-  readonly small: Int16Array;
-  readonly wide: Int32Array;
-  readonly narrow: Int16Array;
-}
-
-interface ReportPage extends ReportCells {
+interface ReportPage {
+  /** The newest report of each of 64 houses, and its tick. */
+  readonly newest: ReportCells;
+  readonly newest_tick: Int32Array;
+  readonly past: PastReports;
   /** Values too large for their cell, by `keyOf`. */
   readonly overflow: Map<number, number>;
   /** The tick for which `note` was last called, by house, and where what it was told stands in `before`. */
@@ -56,8 +33,7 @@ interface ReportPage extends ReportCells {
 export class Reports {
   /** Quantities a house has: those above and the age's materials. */
   readonly width: number;
-  private readonly levels_width: number;
-  private readonly narrow_width: number;
+  private readonly format: CellFormat;
   private readonly pages: ReportPage[] = [];
   /** By house id: the tick whose report is yet to be written as it was kept; 0 for none. */
   private kept = new Int32Array(HOUSES_PER_PAGE);
@@ -65,32 +41,64 @@ export class Reports {
   private readonly ahead: (ReportCells | undefined)[] = [];
   /** Levels that `note` keeps, of one tick, one house after another: whoever asks for them does so before the next. */
   private readonly before = { tick: -1, levels: new Float64Array(0), length: 0 };
+  /** A report on its way into its page. */
+  private readonly closing: ReportCells;
+  /** All reports of a page or house, when they are needed at once. */
+  private of_page: ReportCells | undefined;
+  private of_house: ReportCells | undefined;
+  /** How far back the reports of a house were looked through, and that one as cells hold it: whoever reads on goes on from there. */
+  private readonly found = {
+    house: 0,
+    back: 0,
+    at: 0,
+    levels: new Float64Array(WIDTH_MAX),
+    changes: new Float64Array(WIDTH_MAX),
+  };
 
   constructor(materials: number) {
-    this.width = QUANTITIES.length + materials;
-    this.levels_width = this.width - 1 - SMALL;
-    this.narrow_width = this.width - 1 - WIDE;
+    this.format = new CellFormat(materials);
+    this.width = this.format.width;
+    this.closing = this.format.empty(1);
+  }
+
+  get page_count(): number {
+    return this.pages.length;
   }
 
   /** Makes room for houses up to `house`. */
   makeRoom(house: number): void {
-    while (this.pages.length * HOUSES_PER_PAGE < house) {
-      this.addPage(this.columnBytes().map((length) => new Uint8Array(length)));
-    }
+    while (this.pages.length * HOUSES_PER_PAGE < house) this.pages.push(this.newPage());
+    this.makeRoomForKept();
   }
 
   /** Makes room for a house alone, in a world that holds no other's. */
   makeRoomOf(house: number): void {
-    this.pages[pageOf(house)] = pageOfColumns(this.columnBytes().map((length) => new Uint8Array(length)));
+    this.pages[pageOf(house)] = this.newPage();
     this.makeRoomForKept();
   }
 
-  /** Makes the columns of a snapshot the next page: they are its memory from now on. */
-  adopt(columns: readonly Uint8Array[]): void {
-    const lengths = this.columnBytes();
+  /** Makes what `save` gave at `tick` the next page: its memory is the page's own from now on. */
+  restore(saved: Uint8Array, tick: number): void {
+    const columns: Uint8Array[] = [];
+    let at = 0;
+    for (const length of this.format.columnBytes(HOUSES_PER_PAGE)) {
+      columns.push(saved.subarray(at, at + length));
+      at += length;
+    }
+    const past = new PastReports(this.format, REPORT_TICKS - 1, saved.subarray(at));
+    this.pages.push(pageWith(cellsOf(columns), past, tick));
+    this.makeRoomForKept();
+  }
+
+  /** The same of columns, as older snapshots have them. */
+  restoreColumns(columns: readonly Uint8Array[], tick: number): void {
+    const lengths = this.format.columnBytes(HOUSES_PER_PAGE * REPORT_TICKS);
     assert(columns.length === lengths.length, 'a snapshot has every column of the reports');
     for (let c = 0; c < columns.length; c++) assertLength(columns[c], lengths[c]);
-    this.addPage(columns);
+    const page = this.newPage();
+    this.press(page, 0, HOUSES_PER_PAGE, cellsOf(columns), tick);
+    this.pages.push(page);
+    this.makeRoomForKept();
   }
 
   /** Whether `note` was called for a tick. */
@@ -122,9 +130,14 @@ export class Reports {
   /** Writes a tick's report: the levels it left, and against those it found, what it changed. */
   close(house: number, tick: number, found: Float64Array, left: Float64Array): void {
     this.writeKept(house);
-    const page = this.pages[pageOf(house)];
-    const cell = cellOf(house, tick);
-    if (!this.put(page, cell, found, left)) this.closeLarge(page, house, cell, found, left);
+    const { format, closing } = this;
+    if (!format.put(closing, 0, found, left)) {
+      const { overflow } = this.pages[pageOf(house)];
+      format.putLarge(closing, 0, found, left, (q, change, value) =>
+        overflow.set(keyOf(house, tick, q, change), value),
+      );
+    }
+    this.write(house, tick, closing, 0);
   }
 
   /**
@@ -133,9 +146,9 @@ export class Reports {
    */
   keepAhead(house: number, found: Float64Array, left: Float64Array): boolean {
     const at = pageOf(house);
-    this.ahead[at] ??= cellsOf(this.columnBytes(1).map((length) => new Uint8Array(length)));
+    this.ahead[at] ??= this.format.empty(HOUSES_PER_PAGE);
     this.writeKept(house);
-    return this.put(this.ahead[at], placeOf(house), found, left);
+    return this.format.put(this.ahead[at], placeOf(house), found, left);
   }
 
   /** The report of a tick is as `keepAhead` was last told it. It is written when it is asked for, or before another is kept. */
@@ -148,15 +161,7 @@ export class Reports {
     const tick = this.kept[house];
     if (tick === 0) return;
     this.kept[house] = 0;
-    const page = this.pages[pageOf(house)];
-    const from = placeOf(house);
-    const kept = this.keptOf(house);
-    const to = cellOf(house, tick);
-    copyCell(page.gold, to, kept.gold, from, 2);
-    copyCell(page.levels, to, kept.levels, from, this.levels_width);
-    copyCell(page.small, to, kept.small, from, SMALL);
-    copyCell(page.wide, to, kept.wide, from, WIDE);
-    copyCell(page.narrow, to, kept.narrow, from, this.narrow_width);
+    this.write(house, tick, this.keptOf(house), placeOf(house));
   }
 
   private keptOf(house: number): ReportCells {
@@ -167,65 +172,50 @@ export class Reports {
 
   /** Writes the levels into `found` with which `keepAhead` was called; all of them were held by their cells. */
   readKept(house: number, found: Float64Array): void {
+    const { format } = this;
     const kept = this.keptOf(house);
     const at = placeOf(house);
-    found[0] = kept.gold[at * 2] - kept.gold[at * 2 + 1];
-    for (let q = 1; q < this.width; q++) found[q] = this.levelIn(kept, at, q) - this.changeIn(kept, at, q);
-  }
-
-  /** Writes a report into a cell; false where a value doesn't fit, which then reads back as another. */
-  private put(cells: ReportCells, cell: number, found: Float64Array, left: Float64Array): boolean {
-    const { width, levels_width, narrow_width } = this;
-    const { gold, levels, small, wide, narrow } = cells;
-    gold[cell * 2] = left[0];
-    gold[cell * 2 + 1] = left[0] - found[0];
-    const at = cell * levels_width - 1;
-    const small_at = cell * SMALL - 1 - WIDE;
-    const wide_at = cell * WIDE - 1;
-    const narrow_at = cell * narrow_width - 1 - WIDE;
-    let fits = true;
-    for (let q = 1; q <= WIDE; q++) {
-      const change = left[q] - found[q];
-      levels[at + q] = left[q];
-      wide[wide_at + q] = change;
-      if (levels[at + q] !== left[q] || wide[wide_at + q] !== change || change === ABSENT_32) fits = false;
-    }
-    for (let q = WIDE + 1; q <= WIDE + SMALL; q++) {
-      const change = left[q] - found[q];
-      small[small_at + q] = left[q];
-      narrow[narrow_at + q] = change;
-      if (small[small_at + q] !== left[q] || narrow[narrow_at + q] !== change || change === ABSENT_16)
-        fits = false;
-    }
-    for (let q = WIDE + SMALL + 1; q < width; q++) {
-      const change = left[q] - found[q];
-      levels[at + q - SMALL] = left[q];
-      narrow[narrow_at + q] = change;
-      if (levels[at + q - SMALL] !== left[q] || narrow[narrow_at + q] !== change || change === ABSENT_16)
-        fits = false;
-    }
-    return fits;
+    for (let q = 0; q < this.width; q++) found[q] = format.level(kept, at, q) - format.change(kept, at, q);
   }
 
   /** What `tick` changed and left, by quantity; the caller knows which ticks the house has seen. */
   read(house: number, tick: number): { changes: number[]; levels: number[] } {
     this.writeKept(house);
+    const { format, width, found } = this;
     const page = this.pages[pageOf(house)];
-    const cell = cellOf(house, tick);
-    const changes = [page.gold[cell * 2 + 1]];
-    const levels = [page.gold[cell * 2]];
-    for (let q = 1; q < this.width; q++) {
-      levels.push(this.level(page, house, cell, q));
-      changes.push(this.change(page, house, cell, q));
+    const place = placeOf(house);
+    const back = ringed(page.newest_tick[place] - tick);
+    if (found.house !== house || found.back > back) this.open(page, place);
+    found.house = house;
+    this.goBack(page, place, back);
+    const { overflow } = page;
+    const changes: number[] = [];
+    const levels: number[] = [];
+    const beside = (q: number, change: 0 | 1) => overflow.get(keyOf(house, tick, q, change)) ?? 0;
+    for (let q = 0; q < width; q++) {
+      const [level, change] = [found.levels[q], found.changes[q]];
+      levels.push(format.isLevelBeside(q, level) ? beside(q, 0) : level);
+      changes.push(format.isChangeBeside(q, change) ? beside(q, 1) : change);
     }
     return { changes, levels };
   }
 
-  /** The bytes of a page's columns, in their order, for a snapshot: the page's own memory. */
-  bytes(page: number): Uint8Array[] {
-    for (let place = 0; place < HOUSES_PER_PAGE; place++) this.writeKept(page * HOUSES_PER_PAGE + place + 1);
-    const { gold, levels, small, wide, narrow } = this.pages[page];
-    return [gold, levels, small, wide, narrow].map(bytesOf);
+  /** The newest report of each house of a page and those before it, for a snapshot made at `tick`. */
+  save(page: number, tick: number): Uint8Array {
+    this.writeAllKept(page);
+    const of = this.pages[page];
+    for (let place = 0; place < HOUSES_PER_PAGE; place++) {
+      if (of.newest_tick[place] !== tick) this.turnRing(of, place, tick);
+    }
+    return joined([...columnsOf(of.newest), of.past.save()]);
+  }
+
+  /** All reports of a page in columns, tick by tick, for the hash of a state: memory that the next page's are written into. */
+  columns(page: number): Uint8Array[] {
+    this.writeAllKept(page);
+    this.of_page ??= this.format.empty(HOUSES_PER_PAGE * REPORT_TICKS);
+    this.unpress(this.pages[page], 0, HOUSES_PER_PAGE, this.of_page);
+    return columnsOf(this.of_page);
   }
 
   /** Every value of a page that stands beside its cell, as [key, value], in order. */
@@ -237,22 +227,9 @@ export class Reports {
     for (const [key, value] of entries) this.pages[page].overflow.set(key, value);
   }
 
-  /** Bytes of a page's columns, in their order. */
-  private columnBytes(ticks = REPORT_TICKS): number[] {
-    const cells = HOUSES_PER_PAGE * ticks;
-    const { levels_width, narrow_width } = this;
-    return [
-      cells * 2 * 8,
-      cells * levels_width * 4,
-      cells * SMALL * 2,
-      cells * WIDE * 4,
-      cells * narrow_width * 2,
-    ];
-  }
-
-  private addPage(columns: readonly Uint8Array[]): void {
-    this.pages.push(pageOfColumns(columns));
-    this.makeRoomForKept();
+  private newPage(): ReportPage {
+    const { format } = this;
+    return pageWith(format.empty(HOUSES_PER_PAGE), new PastReports(format, REPORT_TICKS - 1), 0);
   }
 
   /** There is room for every page's houses. */
@@ -261,118 +238,101 @@ export class Reports {
     if (this.kept.length < length) this.kept = copyInto(new Int32Array(length * 2), this.kept);
   }
 
-  /** Writes a report some value of which is too large for its cell. */
-  private closeLarge(
-    page: ReportPage,
-    house: number,
-    cell: number,
-    found: Float64Array,
-    left: Float64Array,
-  ): void {
-    for (let q = 1; q < this.width; q++) {
-      const change = left[q] - found[q];
-      this.putLevel(page, house, cell, q, left[q]);
-      if (q <= WIDE) {
-        const fits = change > ABSENT_32 && change <= MAX_32;
-        page.wide[cell * WIDE + q - 1] = fits ? change : keep(page, house, cell, q, 1, change, ABSENT_32);
-      } else {
-        const fits = change > ABSENT_16 && change <= MAX_16;
-        page.narrow[cell * this.narrow_width + q - 1 - WIDE] = fits
-          ? change
-          : keep(page, house, cell, q, 1, change, ABSENT_16);
+  private writeAllKept(page: number): void {
+    for (let place = 0; place < HOUSES_PER_PAGE; place++) this.writeKept(page * HOUSES_PER_PAGE + place + 1);
+  }
+
+  /** Writes a report, as it stands in a cell, into its page. */
+  private write(house: number, tick: number, cells: ReportCells, cell: number): void {
+    const page = this.pages[pageOf(house)];
+    const place = placeOf(house);
+    // Pressed reports may have been moved.
+    this.found.house = 0;
+    if (tick !== page.newest_tick[place] + 1) return this.turnRing(page, place, tick, cells, cell);
+    page.past.push(place, page.newest, place, cells, cell);
+    this.format.copy(page.newest, place, cells, cell);
+    page.newest_tick[place] = tick;
+  }
+
+  /** Has the report of `tick` be a house's newest, whichever that was: the one in the cell, or the one that stands in its place. */
+  private turnRing(page: ReportPage, place: number, tick: number, cells?: ReportCells, cell = 0): void {
+    this.of_house ??= this.format.empty(REPORT_TICKS);
+    this.unpress(page, place, 1, this.of_house);
+    if (cells !== undefined) this.format.copy(this.of_house, ringed(tick), cells, cell);
+    this.press(page, place, 1, this.of_house, tick);
+  }
+
+  /** Writes all reports of `count` houses from a place on into cells, tick by tick. */
+  private unpress(page: ReportPage, from: number, count: number, cells: ReportCells): void {
+    const { format, found } = this;
+    for (let place = from; place < from + count; place++) {
+      this.open(page, place);
+      for (let back = 0; back < REPORT_TICKS; back++) {
+        this.goBack(page, place, back);
+        const slot = ringed(page.newest_tick[place] - back);
+        format.set(cells, slot * count + place - from, found.levels, found.changes);
       }
     }
+    found.house = 0;
   }
 
-  private putLevel(page: ReportPage, house: number, cell: number, q: number, level: number): void {
-    if (isSmall(q)) {
-      const fits = level > ABSENT_16 && level <= MAX_16;
-      const kept_as = fits ? level : keep(page, house, cell, q, 0, level, ABSENT_16);
-      page.small[cell * SMALL + q - 1 - WIDE] = kept_as;
-    } else {
-      const fits = level > ABSENT_32 && level <= MAX_32;
-      page.levels[this.levelAt(cell, q)] = fits ? level : keep(page, house, cell, q, 0, level, ABSENT_32);
+  /** The contrary; that of `tick` is the newest. */
+  private press(page: ReportPage, from: number, count: number, cells: ReportCells, tick: number): void {
+    const { newest, newest_tick, past } = page;
+    const to = from + count;
+    for (let place = from; place < to; place++) past.forget(place);
+    // Tick by tick, so that the houses' rooms grow together.
+    for (let back = REPORT_TICKS - 1; back > 0; back--) {
+      const slot = ringed(tick - back) * count - from;
+      const after = ringed(tick - back + 1) * count - from;
+      for (let place = from; place < to; place++) past.push(place, cells, slot + place, cells, after + place);
     }
+    for (let place = from; place < to; place++) {
+      this.format.copy(newest, place, cells, ringed(tick) * count + place - from);
+      newest_tick[place] = tick;
+    }
+    this.found.house = 0;
   }
 
-  private level(page: ReportPage, house: number, cell: number, q: number): number {
-    const level = this.levelIn(page, cell, q);
-    return level === (isSmall(q) ? ABSENT_16 : ABSENT_32) ? kept(page, house, cell, q, 0) : level;
+  /** Finds a house's newest report. */
+  private open({ newest, past }: ReportPage, place: number): void {
+    const { found } = this;
+    this.format.get(newest, place, found.levels, found.changes);
+    found.back = 0;
+    found.at = past.newest(place);
   }
 
-  /** What a cell itself holds of a level. */
-  private levelIn({ small, levels }: ReportCells, cell: number, q: number): number {
-    return isSmall(q) ? small[cell * SMALL + q - 1 - WIDE] : levels[this.levelAt(cell, q)];
-  }
-
-  /** Where the level of a quantity that isn't small stands. */
-  private levelAt(cell: number, q: number): number {
-    return cell * this.levels_width + q - 1 - (q > WIDE ? SMALL : 0);
-  }
-
-  private change(page: ReportPage, house: number, cell: number, q: number): number {
-    const change = this.changeIn(page, cell, q);
-    return change === (q <= WIDE ? ABSENT_32 : ABSENT_16) ? kept(page, house, cell, q, 1) : change;
-  }
-
-  /** What a cell itself holds of a change. */
-  private changeIn({ wide, narrow }: ReportCells, cell: number, q: number): number {
-    return q <= WIDE ? wide[cell * WIDE + q - 1] : narrow[cell * this.narrow_width + q - 1 - WIDE];
+  /** Finds the one so many ticks before the newest; no later one was found since `open`. */
+  private goBack({ past }: ReportPage, place: number, back: number): void {
+    const { found } = this;
+    for (; found.back < back; found.back++)
+      found.at = past.back(place, found.at, found.levels, found.changes);
   }
 }
 
-function pageOfColumns(columns: readonly Uint8Array[]): ReportPage {
+function pageWith(newest: ReportCells, past: PastReports, tick: number): ReportPage {
   return {
-    ...cellsOf(columns),
+    newest,
+    newest_tick: new Int32Array(HOUSES_PER_PAGE).fill(tick),
+    past,
     overflow: new Map(),
     noted: new Int32Array(HOUSES_PER_PAGE),
     noted_at: new Int32Array(HOUSES_PER_PAGE),
   };
 }
 
-function cellsOf([gold, levels, small, wide, narrow]: readonly Uint8Array[]): ReportCells {
-  return {
-    gold: new Float64Array(gold.buffer, gold.byteOffset, gold.length / 8),
-    levels: new Int32Array(levels.buffer, levels.byteOffset, levels.length / 4),
-    small: new Int16Array(small.buffer, small.byteOffset, small.length / 2),
-    wide: new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4),
-    narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
-  };
+function columnsOf({ gold, levels, small, wide, narrow }: ReportCells): Uint8Array[] {
+  return [gold, levels, small, wide, narrow].map(bytesOf);
 }
 
-/** Copies what stands in a cell of `width` numbers into another. */
-function copyCell<T extends Float64Array | Int32Array | Int16Array>(
-  to: T,
-  to_cell: number,
-  from: T,
-  from_cell: number,
-  width: number,
-): void {
-  const begin = from_cell * width;
-  const shift = to_cell * width - begin;
-  for (let at = begin; at < begin + width; at++) to[at + shift] = from[at];
-}
-
-function isSmall(q: number): boolean {
-  return q > WIDE && q <= WIDE + SMALL;
-}
-
-/** Puts a value beside its cell; answers what the cell says instead. */
-function keep(
-  page: ReportPage,
-  house: number,
-  cell: number,
-  q: number,
-  change: number,
-  value: number,
-  mark: number,
-): number {
-  page.overflow.set(keyOf(house, cell, q, change), value);
-  return mark;
-}
-
-function kept(page: ReportPage, house: number, cell: number, q: number, change: number): number {
-  return page.overflow.get(keyOf(house, cell, q, change)) ?? 0;
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
 
 function pageOf(house: number): number {
@@ -384,14 +344,14 @@ function placeOf(house: number): number {
   return (house - 1) & (HOUSES_PER_PAGE - 1);
 }
 
-/** Cells of a page stand tick by tick, so that one tick writes one stretch of memory. */
-function cellOf(house: number, tick: number): number {
-  return (tick % REPORT_TICKS) * HOUSES_PER_PAGE + placeOf(house);
+/** The place of a tick's report among a house's 48. */
+function ringed(tick: number): number {
+  return ((tick % REPORT_TICKS) + REPORT_TICKS) % REPORT_TICKS;
 }
 
 const KEYS_PER_HOUSE = REPORT_TICKS * 64;
 
 /** The key of a large value in its page: by house, then tick of the ring, quantity and whether it is the change. */
-function keyOf(house: number, cell: number, q: number, change: number): number {
-  return placeOf(house) * KEYS_PER_HOUSE + (cell >> 6) * 64 + q * 2 + change;
+function keyOf(house: number, tick: number, q: number, change: number): number {
+  return placeOf(house) * KEYS_PER_HOUSE + ringed(tick) * 64 + q * 2 + change;
 }
