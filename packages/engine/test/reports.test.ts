@@ -35,7 +35,7 @@ test('reports give back the levels and changes of the last 48 ticks, however lar
           if (is_ahead && reports.keepAhead(house, before, after)) {
             reports.readKept(house, after);
             assert.deepEqual([...after], found);
-            reports.closeKept(house, i + 1);
+            reports.closeKept(house, house + 1, i + 1);
           } else reports.close(house, i + 1, before, after);
         });
         const first = Math.max(0, ticks.length - REPORT_TICKS);
@@ -59,7 +59,7 @@ test('a report that is written late does not take the place of a later one', () 
   reports.makeRoom(1);
   const all = (value: number) => new Float64Array(WIDTH).fill(value);
   assert.ok(reports.keepAhead(1, all(1), all(2)));
-  reports.closeKept(1, 5);
+  reports.closeKept(1, 2, 5);
   reports.close(1, 5 + REPORT_TICKS, all(3), all(4));
   assert.deepEqual(reports.read(1, 5 + REPORT_TICKS).levels, [...all(4)]);
 });

@@ -255,7 +255,7 @@ test('a turn leaves what it leaves to the bit', () => {
   assert.ok(is(0, 0, 0, 6, 1));
   turns.receive(1, []);
   assert.ok(is(0, 0, 1, 6, 1));
-  turns.bring(1);
+  turns.bring(1, 2);
   assert.ok(is(-0, 0, 0, 5, 1));
 });
 

@@ -29,6 +29,7 @@ export function closeReport(world: World, house: House): void {
   derive(world, house);
   readLevels(rules, house, left);
   // Beside those that were taken beforehand: there is memory at hand.
-  if (turns.tick === tick && reports.keepAhead(house.id, found, left)) reports.closeKept(house.id, tick);
+  if (turns.tick === tick && reports.keepAhead(house.id, found, left))
+    reports.closeKept(house.id, house.id + 1, tick);
   else reports.close(house.id, tick, found, left);
 }

@@ -8,7 +8,6 @@ import { Ledger } from '../world/ledger.ts';
 import { readLevels } from '../world/levels.ts';
 import { eachState, membersOf } from '../world/members.ts';
 import type { ReadonlyNumbers } from '../world/readonly.ts';
-import { turnStands } from '../world/turn_stands.ts';
 import type { World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
 import { drainEmpty, emptyWorldOf, giveState } from './empty_world.ts';
@@ -198,22 +197,35 @@ export function bringTurns(world: World): Left {
   const { ids, places } = left_to_tick;
   let count = 0;
   let place = 0;
-  for (let id = 1; id <= last_house_id; id++) {
-    if (turnStands(world, id)) {
-      turns.bring(id);
-      reports.closeKept(id, tick);
-      noted.note(place, turns.landOf(id), turns.mightOf(id), turns.renownOf(id));
-      if (turns.isSilent(id)) deputies.silent.push(id);
-      if (turns.frees(id)) queues.freed.add(id);
-    } else {
-      if (world.house(id) === undefined) continue;
-      ids[count] = id;
-      places[count++] = place;
+  for (let id = 1; id <= last_house_id; ) {
+    const end = turns.tick === tick ? standUpTo(world, id) : id;
+    if (end > id) {
+      turns.bring(id, end);
+      reports.closeKept(id, end, tick);
+      turns.note(noted, place, id, end);
+      turns.eachFlagged(id, end, (id, is_silent, frees) => {
+        if (is_silent) deputies.silent.push(id);
+        if (frees) queues.freed.add(id);
+      });
+      place += end - id;
+      id = end;
+      continue;
     }
-    place += 1;
+    if (world.house(id) !== undefined) {
+      ids[count] = id;
+      places[count++] = place++;
+    }
+    id += 1;
   }
   left_to_tick.count = count;
   return left_to_tick;
+}
+
+/** Where the houses from `id` on end whose turns stand. */
+function standUpTo({ turns, works, last_house_id }: World, id: number): number {
+  let end = id;
+  while (end <= last_house_id && turns.stands(end) && works.isAsFound(end)) end++;
+  return end;
 }
 
 function newScratch(): House {

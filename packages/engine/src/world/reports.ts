@@ -151,9 +151,12 @@ export class Reports {
     return this.format.put(this.ahead[at], placeOf(house), found, left);
   }
 
-  /** The report of a tick is as `keepAhead` was last told it. It is written when it is asked for, or before another is kept. */
-  closeKept(house: number, tick: number): void {
-    this.kept[house] = tick;
+  /**
+   * The reports that houses from one up to another have of a tick are as `keepAhead` was last told them. Each is written when it is
+   * asked for, or before another is kept.
+   */
+  closeKept(from: number, to: number, tick: number): void {
+    this.kept.fill(tick, from, to);
   }
 
   /** Writes a house's report that was closed as it was kept; there may be none. */

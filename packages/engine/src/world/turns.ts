@@ -1,6 +1,7 @@
 import type { NewsBody } from '@realm/contract';
 import type { House, ReadonlyHouse, TurnKeeper } from './house.ts';
 import { offsetOf } from './layout.ts';
+import type { Noted } from './noted.ts';
 import type { OwedNews } from './owed_news.ts';
 import { copyInto } from './pages.ts';
 import type { ReadonlyNumbers } from './readonly.ts';
@@ -225,14 +226,34 @@ export class Turns implements TurnKeeper {
       this.share_places[id] = this.share_news.add(id, list) + 1;
   }
 
-  /** Owes a house, whose turn stands, what that leaves, and tells: the tick has brought it. */
-  bring(id: number): void {
-    this.standing[id] = 0;
-    this.owed[id] = TURN;
-    this.brought += 1;
-    const told = this.told[id];
-    if (told !== 0 && this.turn_news !== null)
-      this.turn_places[id] = this.turn_news.add(id, this.lists[told]) + 1;
+  /** Owes houses from one up to another, whose turns all stand, what these leave, and tell: the tick has brought them. */
+  bring(from: number, to: number): void {
+    this.standing.fill(0, from, to);
+    this.owed.fill(TURN, from, to);
+    this.brought += to - from;
+    const { told, turn_news, turn_places, lists } = this;
+    if (turn_news === null) return;
+    for (let id = from; id < to; id++)
+      if (told[id] !== 0) turn_places[id] = turn_news.add(id, lists[told[id]]) + 1;
+  }
+
+  /** Notes what the turns of these leave, from a place on. */
+  note(noted: Noted, place: number, from: number, to: number): void {
+    noted.land.set(this.lands.subarray(from, to), place);
+    noted.might.set(this.mights.subarray(from, to), place);
+    noted.renown.set(this.renowns.subarray(from, to), place);
+  }
+
+  /** Tells of those of these that have been silent for as long as the age bears, or whose protection ends with their turn. */
+  eachFlagged(
+    from: number,
+    to: number,
+    tell: (id: number, is_silent: boolean, frees: boolean) => void,
+  ): void {
+    const { flags } = this;
+    for (let id = from; id < to; id++)
+      if ((flags[id] & (SILENT | FREES)) !== 0)
+        tell(id, (flags[id] & SILENT) !== 0, (flags[id] & FREES) !== 0);
   }
 
   /** Whether a house is owed what its turn leaves. */
@@ -337,29 +358,8 @@ export class Turns implements TurnKeeper {
     return this.states_of[id];
   }
 
-  landOf(id: number): number {
-    return this.lands[id];
-  }
-
-  mightOf(id: number): number {
-    return this.mights[id];
-  }
-
-  renownOf(id: number): number {
-    return this.renowns[id];
-  }
-
   hasPlayed(id: number): boolean {
     return (this.flags[id] & PLAYED) !== 0;
-  }
-
-  isSilent(id: number): boolean {
-    return (this.flags[id] & SILENT) !== 0;
-  }
-
-  /** Whether a house's turn ends its protection. */
-  frees(id: number): boolean {
-    return (this.flags[id] & FREES) !== 0;
   }
 
   /** Puts down where numbers are other than at any of the stages before them. A zero may have a sign, which the bytes of a row tell. */
