@@ -60,11 +60,11 @@ export class Works {
   private count = new Float64Array(0);
   private started_at = new Float64Array(0);
   private done_tick = new Int32Array(0);
-  /** Next in the house's list, in the due list (which also links free entries); -1 at the end. */
+  /** Next in the house's list; -1 at the end. Free entries are linked by it, too. */
   private next_of_house = new Int32Array(0);
-  private next_due = new Int32Array(0);
-  private readonly due_first = new Int32Array(RING).fill(-1);
-  private readonly due_last = new Int32Array(RING).fill(-1);
+  /** By tick: its entries. They stand in lists of numbers, so that a tick need not find one to know the next. */
+  private readonly due = Array.from({ length: RING }, () => new Int32Array(0));
+  private readonly due_count = new Int32Array(RING);
   /** By house id. */
   private first = new Int32Array(0);
   private last = new Int32Array(0);
@@ -102,25 +102,25 @@ export class Works {
   /** Takes out all that is done in `tick`, telling `arrive` of each. */
   finish(tick: number, arrive: (house: number, kind: number, what: number, count: number) => void): void {
     const list = tick % RING;
-    let entry = this.due_first[list];
-    this.due_first[list] = -1;
-    this.due_last[list] = -1;
-    while (entry !== -1) {
-      const next = this.next_due[entry];
+    const entries = this.due[list];
+    const count = this.due_count[list];
+    // Entries may come into it meanwhile.
+    this.due[list] = new Int32Array(0);
+    this.due_count[list] = 0;
+    for (let i = 0; i < count; i++) {
+      const entry = entries[i];
       const house = this.house[entry];
       // Of a house that has lived ahead, for whom it is as many ticks later.
       if (house !== 0 && this.done_tick[entry] !== tick) {
         this.expect(entry);
-        entry = next;
         continue;
       }
       if (house !== 0) {
         this.unlink(house, entry);
         arrive(house, this.kind[entry], this.what[entry], this.count[entry]);
       }
-      this.next_due[entry] = this.free;
+      this.next_of_house[entry] = this.free;
       this.free = entry;
-      entry = next;
     }
   }
 
@@ -225,10 +225,10 @@ export class Works {
   /** Puts an entry into the list of those that are due when it is. */
   private expect(entry: number): void {
     const list = this.done_tick[entry] % RING;
-    this.next_due[entry] = -1;
-    if (this.due_first[list] === -1) this.due_first[list] = entry;
-    else this.next_due[this.due_last[list]] = entry;
-    this.due_last[list] = entry;
+    const count = this.due_count[list]++;
+    if (count === this.due[list].length)
+      this.due[list] = copyInto(new Int32Array(Math.max(16, count + (count >> 1))), this.due[list]);
+    this.due[list][count] = entry;
   }
 
   /** Takes an entry out of its house's list. */
@@ -248,7 +248,7 @@ export class Works {
   private take(): number {
     if (this.free !== -1) {
       const entry = this.free;
-      this.free = this.next_due[entry];
+      this.free = this.next_of_house[entry];
       return entry;
     }
     if (this.used === this.house.length) this.grow(Math.max(1_024, this.used + (this.used >> 1)));
@@ -263,7 +263,6 @@ export class Works {
     this.started_at = copyInto(new Float64Array(length), this.started_at);
     this.done_tick = copyInto(new Int32Array(length), this.done_tick);
     this.next_of_house = copyInto(new Int32Array(length), this.next_of_house);
-    this.next_due = copyInto(new Int32Array(length), this.next_due);
   }
 
   private makeRoomForHouse(house: number): void {
