@@ -33,7 +33,7 @@ export {
   upgradePrice,
 } from './features/land/prices.ts';
 export { marketFeeBp } from './features/market/fees.ts';
-export { shareOf } from './features/market/output.ts';
+export { sharesOf } from './features/market/output.ts';
 export { Book } from './features/market/state/book.ts';
 export { ownerOf } from './features/market/state/market.ts';
 export { BUY, type Order, SELL, SIDES } from './features/market/state/order.ts';

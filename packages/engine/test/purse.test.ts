@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Command, isRefusal, refusalText } from '@realm/contract';
 import fc from 'fast-check';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { shareOf } from '../src/features/market/output.ts';
+import { sharesOf } from '../src/features/market/output.ts';
 import { meanTax } from '../src/features/purse/aid.ts';
 import { grantMost } from '../src/features/purse/grants.ts';
 import { countVotes } from '../src/features/purse/votes.ts';
@@ -71,10 +71,7 @@ test('shares: a tenth unclaimed, a quarter in equal parts, the rest by land', ()
   for (const [land, other, share, other_share] of table) {
     first.land = land;
     second.land = other;
-    assert.deepEqual(
-      [shareOf(world, realm, first, 10_000), shareOf(world, realm, second, 10_000)],
-      [share, other_share],
-    );
+    assert.deepEqual([first, second].map(sharesOf(world, realm, 10_000)), [share, other_share]);
   }
 });
 

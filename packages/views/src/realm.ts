@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { packedIn, shareOf } from '@realm/engine';
+import { packedIn, sharesOf } from '@realm/engine';
 import { stateRanksOf } from './standing/states.ts';
 import type { View } from './view.ts';
 
@@ -7,6 +7,7 @@ import type { View } from './view.ts';
 export const realm: View<'realm'> = ({ world }, params) => {
   const asked = world.realms[params.realm - 1];
   if (asked === undefined) return refuse('not_found');
+  const shareOf = sharesOf(world, asked, 10_000);
   return {
     realm: asked.id,
     name: asked.rule.name,
@@ -15,7 +16,7 @@ export const realm: View<'realm'> = ({ world }, params) => {
     states: asked.states.map((state) => ({
       state: state.id,
       name: state.name,
-      share_bp: shareOf(world, asked, state, 10_000),
+      share_bp: shareOf(state),
       houses: state.seats.reduce((houses, id) => (id === 0 ? houses : houses + 1), 0),
       packed: packedIn(state),
       leader: state.leader === 0 ? null : state.leader,

@@ -11,10 +11,10 @@ export type Gets = (state: ReadonlyState, units: number, tribute: Readable<Tribu
 
 /** Tells what each state gets of a realm's output, as its own or in tribute; answers how much of it states have claimed. */
 export function shareOut(world: ReadonlyWorld, realm: ReadonlyRealm, output: number, gets: Gets): number {
-  const land = landOf(realm);
+  const shareOf = sharesOf(world, realm, output);
   let claimed = 0;
   eachOf(realm, (state) => {
-    const share = shareOf(world, realm, state, output, land);
+    const share = shareOf(state);
     gets(state, share - payTribute(world, state, share, gets), null);
     claimed += share;
   });
@@ -56,21 +56,20 @@ export function outputOf(world: ReadonlyWorld, realm: ReadonlyRealm): number {
 }
 
 /**
- * A state's share of an output, rounded down: an equal part of what is split equally (a state without houses leaves
- * its own unclaimed), and by land its part of all but that and the unclaimed. `land` is the realm's.
+ * Tells each state's share of an output, rounded down: an equal part of what is split equally (a state without houses leaves
+ * its own unclaimed), and by land its part of all but that and the unclaimed.
  */
-export function shareOf(
-  world: ReadonlyWorld,
+export function sharesOf(
+  { rules }: ReadonlyWorld,
   realm: Pick<Readable<Realm>, 'states'>,
-  state: ReadonlyState,
   output: number,
-  land = landOf(realm),
-): number {
-  if (state.land === 0) return 0;
-  const { params } = world.rules;
-  const equal = mulDiv(output, params.equal_share_bp, 10_000);
-  const by_land = output - unclaimedOf(output, params) - equal;
-  return mulDiv(equal, 1, realm.states.length) + mulDiv(by_land, state.land, land);
+): (state: ReadonlyState) => number {
+  const { params } = rules;
+  const split_equally = mulDiv(output, params.equal_share_bp, 10_000);
+  const equal = mulDiv(split_equally, 1, realm.states.length);
+  const by_land = output - unclaimedOf(output, params) - split_equally;
+  const land = landOf(realm);
+  return (state) => (state.land === 0 ? 0 : equal + mulDiv(by_land, state.land, land));
 }
 
 function landOf(realm: Pick<Readable<Realm>, 'states'>): number {
