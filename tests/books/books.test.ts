@@ -22,7 +22,11 @@ const FEW: ReadonlySet<CommandType> = new Set([
 
 test(`books balance over ${STEPS} random steps`, () => {
   const run = runBooks(STEPS, 'books');
-  assert.ok(run.accepted >= 0.6 * run.steps, `${run.accepted} of ${run.steps} steps were accepted`);
+  // In a world a million steps old more stands against what is tried.
+  assert.ok(
+    run.accepted >= (LONG ? 0.55 : 0.6) * run.steps,
+    `${run.accepted} of ${run.steps} steps were accepted`,
+  );
   const types = Object.keys(commands) as CommandType[];
   for (const type of types) {
     const wanted = FEW.has(type) ? 1 : STEPS / 2_000;

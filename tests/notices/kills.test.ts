@@ -51,8 +51,7 @@ test(`${CYCLES} times kill -9 under load: what the journal tells is shown once o
   }
   witness.stop();
   await playing;
-  const reader = await openSqliteReader(data);
-  const outcome = await witness.check(reader).finally(() => reader.close());
+  const outcome = await witness.check(() => openSqliteReader(data));
   counted += await compareRepeats();
   assert.equal(await server.stop(), 0);
   assert.ok(witness.acknowledged >= CYCLES * 10);

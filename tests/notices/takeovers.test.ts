@@ -40,8 +40,7 @@ test(`${TAKEOVERS} takeovers under load: what the journal tells is shown once on
   }
   witness.stop();
   await playing;
-  const journal = await cluster.readJournal();
-  const outcome = await witness.check(journal).finally(() => journal.close());
+  const outcome = await witness.check(() => cluster.readJournal());
   assert.ok(witness.acknowledged >= TAKEOVERS * 5);
   // Whoever leads has one mail to a player on its way at a time.
   assert.ok(witness.repeated_mails <= (await cluster.epoch()), outcome);
