@@ -1,13 +1,13 @@
 import { assert } from '@realm/base';
 import { bytesOf, HOUSES_PER_PAGE } from './pages.ts';
-import type { CellFormat, ReportCells } from './report_cells.ts';
+import type { CellFormat, Differences, ReportCells } from './report_cells.ts';
 
 /**
  * What the reports of 64 houses held before their newest, pressed: of each tick how it differs from what the one after it
  * makes likely, 4 bytes where the cells take 148. From tick to tick little happens but what happened in the one before.
  *
  * A house has a record a tick, the newest first. A record is the number of its differences, then for each of them its number
- * (see `CellFormat.differences`) and, zigzag and seven bits a byte, by how much; or, where that isn't exact, a number from
+ * (see `Differences`) and, zigzag and seven bits a byte, by how much; or, where that isn't exact, a number from
  * `EXACT` on and the value itself in float64. Behind a house's oldest record there was nothing: zeros.
  */
 export class PastReports {
@@ -32,16 +32,21 @@ export class PastReports {
     assert(this.ends[HOUSES_PER_PAGE - 1] === this.bytes.length, "a page's past reports are whole");
   }
 
-  /** What a house's newest report was, before one comes that is `after`: it is the newest of the past. */
-  push(place: number, cells: ReportCells, cell: number, after: ReportCells, cell_after: number): void {
+  /** Writes the next report, which stands in `newer`, over a house's newest one: that is the newest of the past now. */
+  push(place: number, newest: ReportCells, newer: ReportCells, cell: number): void {
     made = 1;
-    differences = 0;
-    const change = after.gold[cell_after * 2 + 1];
-    noteGold(0, cells.gold, cell * 2 + 1, change);
-    noteGold(1, cells.gold, cell * 2, after.gold[cell_after * 2] - change);
-    this.format.differences(cells, cell, after, cell_after, note);
-    record[0] = differences;
-    if (this.starts[place] - made < this.roomOf(place)) this.makeRoom(place);
+    const [gold, new_gold] = [newest.gold, newer.gold];
+    const change = new_gold[cell * 2 + 1];
+    const level = new_gold[cell * 2];
+    record[0] = 0;
+    noteGold(0, gold, place * 2 + 1, change);
+    noteGold(1, gold, place * 2, level - change);
+    gold[place * 2 + 1] = change;
+    gold[place * 2] = level;
+    const count = this.format.replace(newest, place, newer, cell, differences);
+    for (let i = 0; i < count; i++) note(differences.numbers[i], differences.by[i]);
+    record[0] += count;
+    if (this.starts[place] - made < this.roomOf(place)) this.clear(place);
     const start = this.starts[place] - made;
     const { bytes } = this;
     for (let i = 0; i < made; i++) bytes[start + i] = record[i];
@@ -95,7 +100,7 @@ export class PastReports {
 
   /** The same reports always give the same bytes: every house has all of its records, those of zeros, too, that it may not have yet. */
   save(): Uint8Array {
-    this.measure();
+    for (let place = 0; place < HOUSES_PER_PAGE; place++) this.measure(place);
     const ends = new Int32Array(HOUSES_PER_PAGE);
     const missing = counts.map((count) => this.records - count);
     let end = 0;
@@ -117,12 +122,24 @@ export class PastReports {
     return place === 0 ? 0 : this.ends[place - 1];
   }
 
-  /** Makes room for each house's next records, and for the one under way of that at `place`; those too old are forgotten. */
+  /** Makes room for the record under way of a house: what is too old is forgotten, and where that is not enough, all move. */
+  private clear(place: number): void {
+    const { bytes, starts, ends } = this;
+    const end = ends[place];
+    const room = end - this.roomOf(place);
+    this.measure(place);
+    const length = lengths[place];
+    if (length + made + (room >> 3) > room) return this.makeRoom(place);
+    bytes.copyWithin(end - length, starts[place], starts[place] + length);
+    starts[place] = end - length;
+  }
+
+  /** Gives all houses room for their next records, and for the one under way of that at `place`. */
   private makeRoom(place: number): void {
-    this.measure();
     const ends = new Int32Array(HOUSES_PER_PAGE);
     let end = 0;
     for (let of = 0; of < HOUSES_PER_PAGE; of++) {
+      this.measure(of);
       end += lengths[of] + (lengths[of] >> 1) + SPARE_BYTES + (of === place ? made : 0);
       ends[of] = end;
     }
@@ -138,28 +155,26 @@ export class PastReports {
     const { bytes, starts } = this;
     for (let place = 0; place < HOUSES_PER_PAGE; place++) {
       const from = starts[place];
-      const shift = ends[place] - lengths[place] - from;
-      for (let at = from; at < from + lengths[place]; at++) to[at + shift] = bytes[at];
+      const length = lengths[place];
+      to.set(bytes.subarray(from, from + length), ends[place] - length);
     }
   }
 
-  /** Finds how many records each house has that are not too old, and the bytes of these. */
-  private measure(): void {
+  /** Finds how many records a house has that are not too old, and the bytes of these. */
+  private measure(place: number): void {
     const { bytes, starts, ends, records } = this;
-    for (let place = 0; place < HOUSES_PER_PAGE; place++) {
-      const end = ends[place];
-      let at = starts[place];
-      let count = 0;
-      for (; count < records && at < end; count++) {
-        let left = bytes[at++];
-        for (; left > 0; left--) {
-          if (bytes[at++] >= EXACT) at += 8;
-          else while (bytes[at++] >= 128);
-        }
+    const end = ends[place];
+    let at = starts[place];
+    let count = 0;
+    for (; count < records && at < end; count++) {
+      let left = bytes[at++];
+      for (; left > 0; left--) {
+        if (bytes[at++] >= EXACT) at += 8;
+        else while (bytes[at++] >= 128);
       }
-      lengths[place] = at - starts[place];
-      counts[place] = count;
     }
+    lengths[place] = at - starts[place];
+    counts[place] = count;
   }
 }
 
@@ -169,20 +184,21 @@ const SPARE_BYTES = 32;
 /** The number of gold's change, and one more is that of its level, where the value itself follows. */
 const EXACT = 254;
 
-/** Of each house of the page that was measured last. */
+/** Of each house that was measured last. */
 const lengths = new Int32Array(HOUSES_PER_PAGE);
 const counts = new Int32Array(HOUSES_PER_PAGE);
 const exact = new Float64Array(1);
 const exact_bytes = new Uint8Array(exact.buffer);
 
-/** The record that is being made, with room for every difference of the widest age, and its length. */
-const record = new Uint8Array(1 + 2 * 64 * 9);
-let made = 0;
-let differences = 0;
+/** Of the report that is being pressed; no age is wider. */
+const differences: Differences = { numbers: new Uint8Array(128), by: new Float64Array(128) };
 
-/** Notes a difference of the record. */
+/** Its record, and the length of that. */
+const record = new Uint8Array(1 + 128 * 9);
+let made = 0;
+
+/** Notes a difference in it. */
 function note(number: number, by: number): void {
-  differences += 1;
   record[made++] = number;
   let zigzag = by < 0 ? -2 * by - 1 : 2 * by;
   while (zigzag >= 128) {
@@ -196,9 +212,9 @@ function note(number: number, by: number): void {
 function noteGold(number: number, gold: Float64Array, at: number, likely: number): void {
   const value = gold[at];
   if (Object.is(value, likely)) return;
+  record[0] += 1;
   const by = value - likely;
   if (Number.isSafeInteger(2 * by) && Object.is(likely + by, value)) return note(number, by);
-  differences += 1;
   record[made++] = EXACT + number;
   exact[0] = value;
   for (let b = 0; b < 8; b++) record[made++] = exact_bytes[b];

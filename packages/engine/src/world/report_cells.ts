@@ -43,6 +43,12 @@ export interface ReportCells {
 /** Takes a level (0) or change (1) that is too large for its cell. */
 export type KeepBeside = (quantity: number, change: 0 | 1, value: number) => void;
 
+/** Values of a cell that are not what is likely: their numbers, twice the quantity for its change and one more for its level, and by how much. */
+export interface Differences {
+  readonly numbers: Uint8Array;
+  readonly by: Float64Array;
+}
+
 /** How the quantities of an age lie in cells: those above and its materials. */
 export class CellFormat {
   readonly width: number;
@@ -186,60 +192,81 @@ export class CellFormat {
   }
 
   copy(to: ReportCells, to_cell: number, from: ReportCells, from_cell: number): void {
-    copyCell(to.gold, to_cell, from.gold, from_cell, 2);
-    copyCell(to.levels, to_cell, from.levels, from_cell, this.#levels_width);
-    copyCell(to.small, to_cell, from.small, from_cell, SMALL);
-    copyCell(to.wide, to_cell, from.wide, from_cell, WIDE);
-    copyCell(to.narrow, to_cell, from.narrow, from_cell, this.#narrow_width);
+    to.gold[to_cell * 2] = from.gold[from_cell * 2];
+    to.gold[to_cell * 2 + 1] = from.gold[from_cell * 2 + 1];
+    copy32(to.levels, to_cell, from.levels, from_cell, this.#levels_width);
+    copy16(to.small, to_cell, from.small, from_cell, SMALL);
+    copy32(to.wide, to_cell, from.wide, from_cell, WIDE);
+    copy16(to.narrow, to_cell, from.narrow, from_cell, this.#narrow_width);
   }
 
   /**
-   * Calls `differs` for each value by which a cell is not what the one after it makes likely: the same changes as there (its
-   * number: twice the quantity), and the levels that one's tick found (one more). `by` is what must be added to get from the
-   * likely value to the cell's.
+   * Writes a cell over that of the tick before it, and notes each value of this one that is not what the new one makes likely: the
+   * same changes, and the levels that its tick found. Of gold's see `PastReports`. Answers how many there are.
    */
-  differences(
+  replace(
     cells: ReportCells,
     cell: number,
-    after: ReportCells,
-    cell_after: number,
-    differs: (number: number, by: number) => void,
-  ): void {
+    newer: ReportCells,
+    cell_newer: number,
+    { numbers, by }: Differences,
+  ): number {
     const { width } = this;
-    const by = this.#levels_width;
+    let count = 0;
     const levels = cells.levels;
-    const levels_after = after.levels;
-    const at = cell * by - 1;
-    const at_after = cell_after * by - 1;
+    const new_levels = newer.levels;
+    const at = cell * this.#levels_width - 1;
+    const new_at = cell_newer * this.#levels_width - 1;
     const wide = cells.wide;
-    const wide_after = after.wide;
+    const new_wide = newer.wide;
     const wide_at = cell * WIDE - 1;
-    const wide_at_after = cell_after * WIDE - 1;
+    const new_wide_at = cell_newer * WIDE - 1;
     for (let q = 1; q <= WIDE; q++) {
-      const change = wide_after[wide_at_after + q];
+      const change = new_wide[new_wide_at + q];
       const more = wide[wide_at + q] - change;
-      if (more !== 0) differs(2 * q, more);
-      const level = levels[at + q] - (levels_after[at_after + q] - change);
-      if (level !== 0) differs(2 * q + 1, level);
+      if (more !== 0) {
+        numbers[count] = 2 * q;
+        by[count++] = more;
+        wide[wide_at + q] = change;
+      }
+      const level = new_levels[new_at + q];
+      const off = levels[at + q] - (level - change);
+      levels[at + q] = level;
+      if (off === 0) continue;
+      numbers[count] = 2 * q + 1;
+      by[count++] = off;
     }
     const small = cells.small;
-    const small_after = after.small;
+    const new_small = newer.small;
     const narrow = cells.narrow;
-    const narrow_after = after.narrow;
+    const new_narrow = newer.narrow;
     const narrow_at = cell * this.#narrow_width - 1 - WIDE;
-    const narrow_at_after = cell_after * this.#narrow_width - 1 - WIDE;
+    const new_narrow_at = cell_newer * this.#narrow_width - 1 - WIDE;
     const small_at = cell * SMALL - 1 - WIDE;
-    const small_at_after = cell_after * SMALL - 1 - WIDE;
+    const new_small_at = cell_newer * SMALL - 1 - WIDE;
     for (let q = WIDE + 1; q < width; q++) {
-      const change = narrow_after[narrow_at_after + q];
+      const change = new_narrow[new_narrow_at + q];
       const more = narrow[narrow_at + q] - change;
-      if (more !== 0) differs(2 * q, more);
-      const level =
-        q <= WIDE + SMALL
-          ? small[small_at + q] - (small_after[small_at_after + q] - change)
-          : levels[at + q - SMALL] - (levels_after[at_after + q - SMALL] - change);
-      if (level !== 0) differs(2 * q + 1, level);
+      if (more !== 0) {
+        numbers[count] = 2 * q;
+        by[count++] = more;
+        narrow[narrow_at + q] = change;
+      }
+      let off: number;
+      if (q <= WIDE + SMALL) {
+        const level = new_small[new_small_at + q];
+        off = small[small_at + q] - (level - change);
+        small[small_at + q] = level;
+      } else {
+        const level = new_levels[new_at + q - SMALL];
+        off = levels[at + q - SMALL] - (level - change);
+        levels[at + q - SMALL] = level;
+      }
+      if (off === 0) continue;
+      numbers[count] = 2 * q + 1;
+      by[count++] = off;
     }
+    return count;
   }
 }
 
@@ -254,14 +281,14 @@ export function cellsOf([gold, levels, small, wide, narrow]: readonly Uint8Array
   };
 }
 
-/** Copies what stands in a cell of `width` numbers into another. */
-function copyCell<T extends Float64Array | Int32Array | Int16Array>(
-  to: T,
-  to_cell: number,
-  from: T,
-  from_cell: number,
-  width: number,
-): void {
+/** Copies what stands in a cell of `width` numbers into another; one function for each type of them, so that each is quick. */
+function copy32(to: Int32Array, to_cell: number, from: Int32Array, from_cell: number, width: number): void {
+  const begin = from_cell * width;
+  const shift = to_cell * width - begin;
+  for (let at = begin; at < begin + width; at++) to[at + shift] = from[at];
+}
+
+function copy16(to: Int16Array, to_cell: number, from: Int16Array, from_cell: number, width: number): void {
   const begin = from_cell * width;
   const shift = to_cell * width - begin;
   for (let at = begin; at < begin + width; at++) to[at + shift] = from[at];

@@ -252,8 +252,7 @@ export class Reports {
     // Pressed reports may have been moved.
     this.found.house = 0;
     if (tick !== page.newest_tick[place] + 1) return this.turnRing(page, place, tick, cells, cell);
-    page.past.push(place, page.newest, place, cells, cell);
-    this.format.copy(page.newest, place, cells, cell);
+    page.past.push(place, page.newest, cells, cell);
     page.newest_tick[place] = tick;
   }
 
@@ -283,16 +282,16 @@ export class Reports {
   private press(page: ReportPage, from: number, count: number, cells: ReportCells, tick: number): void {
     const { newest, newest_tick, past } = page;
     const to = from + count;
-    for (let place = from; place < to; place++) past.forget(place);
-    // Tick by tick, so that the houses' rooms grow together.
-    for (let back = REPORT_TICKS - 1; back > 0; back--) {
-      const slot = ringed(tick - back) * count - from;
-      const after = ringed(tick - back + 1) * count - from;
-      for (let place = from; place < to; place++) past.push(place, cells, slot + place, cells, after + place);
-    }
+    const oldest = ringed(tick + 1) * count - from;
     for (let place = from; place < to; place++) {
-      this.format.copy(newest, place, cells, ringed(tick) * count + place - from);
+      past.forget(place);
+      this.format.copy(newest, place, cells, oldest + place);
       newest_tick[place] = tick;
+    }
+    // Tick by tick, so that the houses' rooms grow together.
+    for (let back = REPORT_TICKS - 2; back >= 0; back--) {
+      const slot = ringed(tick - back) * count - from;
+      for (let place = from; place < to; place++) past.push(place, newest, cells, slot + place);
     }
     this.found.house = 0;
   }

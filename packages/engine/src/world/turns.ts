@@ -67,15 +67,15 @@ export class Turns implements TurnKeeper {
   private received_at = new Int32Array(0);
   private after_at = new Int32Array(0);
   private ends = new Int32Array(0);
-  /** By house id: the tick in which it takes its turn itself, and the one that has begun to change it as its turn reckoned. */
+  /** By house id: the tick in which it takes its turn itself, and 1 once the tick has begun to change it as its turn reckoned. */
   private left_to = new Int32Array(0);
-  private begun_in = new Int32Array(0);
+  private begun = new Uint8Array(0);
+  /** By house id, two for each: its share and its land after arrivals. They are asked for together, of houses here and there. */
+  private shares_and_lands = new Float64Array(0);
   /** By house id: what it goes by and what it pays. */
-  private shares = new Float64Array(0);
   private tax_bps = new Float64Array(0);
   private taxes = new Float64Array(0);
-  /** By house id: its land after arrivals, and what it leaves. */
-  private lands_before = new Float64Array(0);
+  /** By house id: what it leaves. */
   private realms = new Uint16Array(0);
   private states_of = new Uint16Array(0);
   private lands = new Float64Array(0);
@@ -109,6 +109,7 @@ export class Turns implements TurnKeeper {
     if (this.tick !== tick) {
       this.used = this.brought = 0;
       this.states.clear();
+      this.begun.fill(0);
       this.lists = [NO_NEWS];
       this.places_of_lists.clear();
       this.share_news = this.turn_news = null;
@@ -128,13 +129,12 @@ export class Turns implements TurnKeeper {
     this.after_at = ints(this.after_at);
     this.ends = ints(this.ends);
     this.left_to = ints(this.left_to);
-    this.begun_in = ints(this.begun_in);
-    this.shares = floats(this.shares);
+    this.begun = copyInto(new Uint8Array(length), this.begun);
+    this.shares_and_lands = copyInto(new Float64Array(2 * length), this.shares_and_lands);
     this.tax_bps = floats(this.tax_bps);
     this.taxes = floats(this.taxes);
     this.realms = copyInto(new Uint16Array(length), this.realms);
     this.states_of = copyInto(new Uint16Array(length), this.states_of);
-    this.lands_before = floats(this.lands_before);
     this.lands = floats(this.lands);
     this.mights = floats(this.mights);
     this.renowns = floats(this.renowns);
@@ -165,12 +165,12 @@ export class Turns implements TurnKeeper {
     // It may be written after any of the stages.
     this.put(after.row, before, arrived, received);
     this.ends[id] = this.used;
-    this.shares[id] = turn.share;
+    this.shares_and_lands[2 * id] = turn.share;
+    this.shares_and_lands[2 * id + 1] = received[LAND];
     this.tax_bps[id] = turn.tax_bp;
     this.taxes[id] = turn.tax;
     this.realms[id] = after.realm;
     this.states_of[id] = after.state;
-    this.lands_before[id] = received[LAND];
     this.lands[id] = after.land;
     this.mights[id] = after.might;
     this.renowns[id] = after.renown;
@@ -204,7 +204,7 @@ export class Turns implements TurnKeeper {
 
   /** Owes a house all that is due, with which its turn has reckoned. */
   arrive(id: number): void {
-    this.begun_in[id] = this.tick;
+    this.begun[id] = 1;
     this.owed[id] = ARRIVALS;
   }
 
@@ -220,7 +220,7 @@ export class Turns implements TurnKeeper {
 
   /** Owes a house its share of a treasury, with which its turn has reckoned, and all that is due; and what it is told of that. */
   receive(id: number, list: readonly NewsBody[]): void {
-    this.begun_in[id] = this.tick;
+    this.begun[id] = 1;
     this.owed[id] = SHARE;
     if (this.share_news !== null && list.length > 0)
       this.share_places[id] = this.share_news.add(id, list) + 1;
@@ -324,7 +324,7 @@ export class Turns implements TurnKeeper {
    * report, which was kept.
    */
   hasBegun(id: number, tick: number): boolean {
-    return this.tick === tick && this.begun_in[id] === tick;
+    return this.tick === tick && this.begun[id] === 1;
   }
 
   /** Whether all of a state's houses whose turns stand have taken them at this tax. */
@@ -342,12 +342,12 @@ export class Turns implements TurnKeeper {
 
   /** The share of its state's treasury that a house's turn goes by. */
   shareOf(id: number): number {
-    return this.shares[id];
+    return this.shares_and_lands[2 * id];
   }
 
   /** The land of a house after arrivals. */
   landBeforeOf(id: number): number {
-    return this.lands_before[id];
+    return this.shares_and_lands[2 * id + 1];
   }
 
   realmOf(id: number): number {
