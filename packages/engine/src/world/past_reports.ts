@@ -1,6 +1,6 @@
 import { assert } from '@realm/base';
 import { bytesOf, HOUSES_PER_PAGE } from './pages.ts';
-import type { CellFormat, Differences, ReportCells } from './report_cells.ts';
+import type { CellFormat, Differences, Report, ReportCells } from './report_cells.ts';
 
 /**
  * What the reports of 64 houses held before their newest, pressed: of each tick how it differs from what the one after it
@@ -32,18 +32,18 @@ export class PastReports {
     assert(this.ends[HOUSES_PER_PAGE - 1] === this.bytes.length, "a page's past reports are whole");
   }
 
-  /** Writes the next report, which stands in `newer`, over a house's newest one: that is the newest of the past now. */
-  push(place: number, newest: ReportCells, newer: ReportCells, cell: number): void {
+  /** Writes the next report of a house over its newest one: that is the newest of the past now. */
+  push(place: number, newest: ReportCells, report: Report): void {
     made = 1;
-    const [gold, new_gold] = [newest.gold, newer.gold];
-    const change = new_gold[cell * 2 + 1];
-    const level = new_gold[cell * 2];
     record[0] = 0;
+    const { gold } = newest;
+    const change = report.changes[0];
+    const level = report.levels[0];
     noteGold(0, gold, place * 2 + 1, change);
     noteGold(1, gold, place * 2, level - change);
     gold[place * 2 + 1] = change;
     gold[place * 2] = level;
-    const count = this.format.replace(newest, place, newer, cell, differences);
+    const count = this.format.replace(newest, place, report, differences);
     for (let i = 0; i < count; i++) note(differences.numbers[i], differences.by[i]);
     record[0] += count;
     if (this.starts[place] - made < this.roomOf(place)) this.clear(place);
@@ -64,10 +64,9 @@ export class PastReports {
   }
 
   /**
-   * Goes a tick back: `levels` and `changes` are those of the tick after the record at `at`, as cells hold them, and become its
-   * own. Answers where the next record begins.
+   * Goes a tick back: a report that is the one after the record at `at` becomes that one. Answers where the next record begins.
    */
-  back(place: number, at: number, levels: Float64Array, changes: Float64Array): number {
+  back(place: number, at: number, { levels, changes }: Report): number {
     const { width } = this.format;
     if (at === this.ends[place]) {
       levels.fill(0);

@@ -10,13 +10,11 @@
 import { assert } from '@realm/base';
 import { assertLength, bytesOf, copyInto, HOUSES_PER_PAGE } from './pages.ts';
 import { PastReports } from './past_reports.ts';
-import { CellFormat, cellsOf, QUANTITIES, type ReportCells } from './report_cells.ts';
+import { CellFormat, cellsOf, newReport, QUANTITIES, type Report, type ReportCells } from './report_cells.ts';
 
 export { QUANTITIES };
 
 export const REPORT_TICKS = 48;
-/** More quantities than any age has. */
-const WIDTH_MAX = 64;
 
 interface ReportPage {
   /** The newest report of each of 64 houses, and its tick. */
@@ -42,23 +40,16 @@ export class Reports {
   /** Levels that `note` keeps, of one tick, one house after another: whoever asks for them does so before the next. */
   private readonly before = { tick: -1, levels: new Float64Array(0), length: 0 };
   /** A report on its way into its page. */
-  private readonly closing: ReportCells;
+  private readonly closing = newReport();
   /** All reports of a page or house, when they are needed at once. */
   private of_page: ReportCells | undefined;
   private of_house: ReportCells | undefined;
-  /** How far back the reports of a house were looked through, and that one as cells hold it: whoever reads on goes on from there. */
-  private readonly found = {
-    house: 0,
-    back: 0,
-    at: 0,
-    levels: new Float64Array(WIDTH_MAX),
-    changes: new Float64Array(WIDTH_MAX),
-  };
+  /** How far back the reports of a house were looked through, and the one that is there: whoever reads on goes on from it. */
+  private readonly found = { house: 0, back: 0, at: 0, report: newReport() };
 
   constructor(materials: number) {
     this.format = new CellFormat(materials);
     this.width = this.format.width;
-    this.closing = this.format.empty(1);
   }
 
   get page_count(): number {
@@ -130,14 +121,23 @@ export class Reports {
   /** Writes a tick's report: the levels it left, and against those it found, what it changed. */
   close(house: number, tick: number, found: Float64Array, left: Float64Array): void {
     this.writeKept(house);
-    const { format, closing } = this;
-    if (!format.put(closing, 0, found, left)) {
+    if (!this.compare(found, left)) {
       const { overflow } = this.pages[pageOf(house)];
-      format.putLarge(closing, 0, found, left, (q, change, value) =>
+      this.format.mark(this.closing, (q, change, value) =>
         overflow.set(keyOf(house, tick, q, change), value),
       );
     }
-    this.write(house, tick, closing, 0);
+    this.write(house, tick);
+  }
+
+  /** Has what a tick changed be the report under way; answers whether cells hold it. */
+  private compare(found: Float64Array, left: Float64Array): boolean {
+    const { levels, changes } = this.closing;
+    for (let q = 0; q < this.width; q++) {
+      levels[q] = left[q];
+      changes[q] = left[q] - found[q];
+    }
+    return this.format.fits(this.closing);
   }
 
   /**
@@ -148,7 +148,9 @@ export class Reports {
     const at = pageOf(house);
     this.ahead[at] ??= this.format.empty(HOUSES_PER_PAGE);
     this.writeKept(house);
-    return this.format.put(this.ahead[at], placeOf(house), found, left);
+    if (!this.compare(found, left)) return false;
+    this.format.write(this.ahead[at], placeOf(house), this.closing);
+    return true;
   }
 
   /**
@@ -164,7 +166,8 @@ export class Reports {
     const tick = this.kept[house];
     if (tick === 0) return;
     this.kept[house] = 0;
-    this.write(house, tick, this.keptOf(house), placeOf(house));
+    this.format.read(this.keptOf(house), placeOf(house), this.closing);
+    this.write(house, tick);
   }
 
   private keptOf(house: number): ReportCells {
@@ -175,10 +178,9 @@ export class Reports {
 
   /** Writes the levels into `found` with which `keepAhead` was called; all of them were held by their cells. */
   readKept(house: number, found: Float64Array): void {
-    const { format } = this;
-    const kept = this.keptOf(house);
-    const at = placeOf(house);
-    for (let q = 0; q < this.width; q++) found[q] = format.level(kept, at, q) - format.change(kept, at, q);
+    this.format.read(this.keptOf(house), placeOf(house), this.closing);
+    const { levels, changes } = this.closing;
+    for (let q = 0; q < this.width; q++) found[q] = levels[q] - changes[q];
   }
 
   /** What `tick` changed and left, by quantity; the caller knows which ticks the house has seen. */
@@ -196,7 +198,7 @@ export class Reports {
     const levels: number[] = [];
     const beside = (q: number, change: 0 | 1) => overflow.get(keyOf(house, tick, q, change)) ?? 0;
     for (let q = 0; q < width; q++) {
-      const [level, change] = [found.levels[q], found.changes[q]];
+      const [level, change] = [found.report.levels[q], found.report.changes[q]];
       levels.push(format.isLevelBeside(q, level) ? beside(q, 0) : level);
       changes.push(format.isChangeBeside(q, change) ? beside(q, 1) : change);
     }
@@ -245,22 +247,22 @@ export class Reports {
     for (let place = 0; place < HOUSES_PER_PAGE; place++) this.writeKept(page * HOUSES_PER_PAGE + place + 1);
   }
 
-  /** Writes a report, as it stands in a cell, into its page. */
-  private write(house: number, tick: number, cells: ReportCells, cell: number): void {
+  /** Writes the report under way into its page. */
+  private write(house: number, tick: number): void {
     const page = this.pages[pageOf(house)];
     const place = placeOf(house);
-    // Pressed reports may have been moved.
+    // Pressed reports may be moved.
     this.found.house = 0;
-    if (tick !== page.newest_tick[place] + 1) return this.turnRing(page, place, tick, cells, cell);
-    page.past.push(place, page.newest, cells, cell);
+    if (tick !== page.newest_tick[place] + 1) return this.turnRing(page, place, tick, this.closing);
+    page.past.push(place, page.newest, this.closing);
     page.newest_tick[place] = tick;
   }
 
-  /** Has the report of `tick` be a house's newest, whichever that was: the one in the cell, or the one that stands in its place. */
-  private turnRing(page: ReportPage, place: number, tick: number, cells?: ReportCells, cell = 0): void {
+  /** Has the report of `tick` be a house's newest, whichever that was: the one given, or the one that stands in its place. */
+  private turnRing(page: ReportPage, place: number, tick: number, report?: Report): void {
     this.of_house ??= this.format.empty(REPORT_TICKS);
     this.unpress(page, place, 1, this.of_house);
-    if (cells !== undefined) this.format.copy(this.of_house, ringed(tick), cells, cell);
+    if (report !== undefined) this.format.write(this.of_house, ringed(tick), report);
     this.press(page, place, 1, this.of_house, tick);
   }
 
@@ -272,7 +274,7 @@ export class Reports {
       for (let back = 0; back < REPORT_TICKS; back++) {
         this.goBack(page, place, back);
         const slot = ringed(page.newest_tick[place] - back);
-        format.set(cells, slot * count + place - from, found.levels, found.changes);
+        format.write(cells, slot * count + place - from, found.report);
       }
     }
     found.house = 0;
@@ -280,26 +282,27 @@ export class Reports {
 
   /** The contrary; that of `tick` is the newest. */
   private press(page: ReportPage, from: number, count: number, cells: ReportCells, tick: number): void {
+    const { format, found } = this;
     const { newest, newest_tick, past } = page;
-    const to = from + count;
-    const oldest = ringed(tick + 1) * count - from;
-    for (let place = from; place < to; place++) {
-      past.forget(place);
-      this.format.copy(newest, place, cells, oldest + place);
-      newest_tick[place] = tick;
-    }
     // Tick by tick, so that the houses' rooms grow together.
-    for (let back = REPORT_TICKS - 2; back >= 0; back--) {
+    for (let back = REPORT_TICKS - 1; back >= 0; back--) {
       const slot = ringed(tick - back) * count - from;
-      for (let place = from; place < to; place++) past.push(place, newest, cells, slot + place);
+      for (let place = from; place < from + count; place++) {
+        format.read(cells, slot + place, found.report);
+        if (back === REPORT_TICKS - 1) {
+          past.forget(place);
+          format.write(newest, place, found.report);
+          newest_tick[place] = tick;
+        } else past.push(place, newest, found.report);
+      }
     }
-    this.found.house = 0;
+    found.house = 0;
   }
 
   /** Finds a house's newest report. */
   private open({ newest, past }: ReportPage, place: number): void {
     const { found } = this;
-    this.format.get(newest, place, found.levels, found.changes);
+    this.format.read(newest, place, found.report);
     found.back = 0;
     found.at = past.newest(place);
   }
@@ -307,8 +310,7 @@ export class Reports {
   /** Finds the one so many ticks before the newest; no later one was found since `open`. */
   private goBack({ past }: ReportPage, place: number, back: number): void {
     const { found } = this;
-    for (; found.back < back; found.back++)
-      found.at = past.back(place, found.at, found.levels, found.changes);
+    for (; found.back < back; found.back++) found.at = past.back(place, found.at, found.report);
   }
 }
 
