@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { World } from '@realm/engine';
-import type { PlayerAccess } from '@realm/robots';
+import { setImmediate } from 'node:timers/promises';
+import { seedFrom } from '@realm/base';
+import { isRefusal } from '@realm/contract';
+import { execute, tick, type World } from '@realm/engine';
+import { type PlayerAccess, Runner } from '@realm/robots';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { worldReads } from '../src/robots/world_reads.ts';
 
@@ -72,4 +75,34 @@ test('where others want something in between, a look takes several turns and com
   const slowly = await worldReads(() => world, between).housesOf(0);
   assert.deepEqual(slowly, await worldReads(() => world).housesOf(0));
   assert.equal(turns, Math.floor(world.houses.length / 100));
+});
+
+test('robots play on where others order something while they look at the houses around them', async () => {
+  const world = worldOf(5);
+  const other = world.houses[0].id;
+  let looks = 0;
+  const between = async () => {
+    await setImmediate();
+    looks += 1;
+    const command = { type: 'explore', house: other, acres: 1 } as const;
+    const said = execute(world, { at: world.at, actor: { robot: other }, command });
+    assert.ok(!isRefusal(said), JSON.stringify(said));
+  };
+  let orders = 0;
+  const access: PlayerAccess = {
+    ...worldReads(() => world, between),
+    say: () => {},
+    command: async (house, command) => {
+      await setImmediate();
+      orders += 1;
+      return !isRefusal(execute(world, { at: world.at, actor: { robot: house }, command }));
+    },
+  };
+  const runner = new Runner(access, { seed: seedFrom('between'), at_once: 8 });
+  // A day, so that each has its turn and speaks.
+  for (let i = 0; i < 24; i++) {
+    tick(world, { kind: 'tick', at: world.next_tick_at });
+    await runner.round();
+  }
+  assert.ok(looks > 24 && orders > world.houses.length, `${looks} looks, ${orders} orders`);
 });

@@ -55,7 +55,8 @@ const AID_TAX_RISE_MAX_BP = 400;
 /** How a house plays: a robot the same for a whole age, a deputy as its terms say. */
 interface Character {
   readonly temperament: Temperament;
-  readonly taste: () => Taste;
+  /** Of the house as it is looked at then. */
+  readonly tasteOf: (me: OwnHouse) => Taste;
   readonly skill_bp: number;
 }
 
@@ -197,7 +198,7 @@ export class Runner {
     const temperament = this.#temperamentOf(me, random);
     const own_bp = me.deputy === null ? this.levelOf(me.id).skill_bp : undefined;
     const skill_bp = own_bp ?? book.params.robot_skill_bp;
-    return { temperament, taste: () => tasteOf(me, temperament, book, skill_bp, this.#lots), skill_bp };
+    return { temperament, tasteOf: (me) => tasteOf(me, temperament, book, skill_bp, this.#lots), skill_bp };
   }
 
   #temperamentOf(me: OwnHouse, random: Random): Temperament {
@@ -233,12 +234,14 @@ export class Runner {
       if (sits && look === 0 && ahead_ticks > 0) return true;
       const age = { ...world_age, tick: tick + ahead_ticks, ticks_left: world_age.ticks_left - ahead_ticks };
       const book = this.#book as Rulebook;
-      const { temperament, taste, skill_bp } = this.#characterOf(me, random);
+      const { temperament, tasteOf, skill_bp } = this.#characterOf(me, random);
       const reads =
         visit === undefined
           ? readsOf({ me, age }, book, random, skill_bp, temperament)
           : dueSince(temperament, house, age.tick, visit.ticks).reads;
       const view = await this.#look(house, me, age, reads);
+      if (view === null) return true;
+      const taste = () => tasteOf(view.me);
       const commands =
         visit === undefined
           ? decide(view, book, random, skill_bp, temperament, taste)
@@ -250,7 +253,7 @@ export class Runner {
   }
 
   /** The houses that one looks at. */
-  #housesOf(house: number, tick: number): Promise<Houses> {
+  #housesOf(house: number): Shared<Houses> {
     const circle = this.#access.circleOf(house);
     let houses = this.#houses.get(circle);
     if (houses === undefined) {
@@ -258,15 +261,17 @@ export class Runner {
       if (this.#houses.size === CIRCLES_KEPT) this.#houses.delete(this.#houses.keys().next().value as number);
       this.#houses.set(circle, houses);
     }
-    return houses.at(tick);
+    return houses;
   }
 
   /** Tells its state the one thing of the day; nobody speaks in another's name. */
   async #speak(house: number, tick: number): Promise<void> {
+    if ((await this.#access.me(house))?.deputy !== null) return;
+    const houses = await this.#housesOf(house).at(tick);
+    // It may have changed meanwhile.
     const me = await this.#access.me(house);
-    if (me === null || me.deputy !== null) return;
+    if (me === null) return;
     const news = await this.#access.news(house);
-    const houses = await this.#housesOf(house, tick);
     const at_war = news.some(({ kind }) => kind === 'war_began');
     const relations = at_war ? await this.#access.relations(house) : undefined;
     const words = wordsOf({ me, tick, news, houses, relations }, this.#book as Rulebook);
@@ -283,29 +288,48 @@ export class Runner {
     await this.#access.command(house, command);
   }
 
-  /** Reads what the turn has a use for, and no more. */
+  /**
+   * Reads what the turn has a use for, and no more; null where the house is gone. First what others read, too: that may take a
+   * while, in which the house may change, and then it is asked for once more.
+   */
   async #look(
     house: number,
-    me: Me,
+    first: Me,
     age: RobotView['age'],
     reads: ReadonlySet<SomeRead>,
-  ): Promise<RobotView> {
-    if (reads.size === 0) return { me, age };
+  ): Promise<RobotView | null> {
+    if (reads.size === 0) return { me: first, age };
+    const { tick } = age;
+    const around = reads.has('houses') ? this.#housesOf(house) : undefined;
+    const asked = {
+      market: reads.has('market') ? this.#market.at(tick) : undefined,
+      houses: around?.at(tick),
+      hall: reads.has('hall') ? this.#hall.at(tick) : undefined,
+    };
+    const takes_turns =
+      (asked.market !== undefined && !this.#market.isAtHand(tick)) ||
+      around?.isAtHand(tick) === false ||
+      (asked.hall !== undefined && !this.#hall.isAtHand(tick));
+    const market = asked.market && (await asked.market);
+    const houses = asked.houses && (await asked.houses);
+    const hall = asked.hall && (await asked.hall);
+    const me = takes_turns ? await this.#access.me(house) : first;
+    if (me === null) return null;
     const state = reads.has('state') ? await this.#access.state(house) : undefined;
     // A state's dealings with every other are its leader's affair, and long to read.
     const leads = reads.has('relations') && state?.leader === house;
     return {
       me,
       age,
-      market: reads.has('market') ? await this.#market.at(age.tick) : undefined,
-      houses: reads.has('houses') ? await this.#housesOf(house, age.tick) : undefined,
+      market,
+      houses,
       reports: reads.has('reports') ? await this.#access.reports(house) : undefined,
       colloquium: reads.has('colloquium') ? await this.#access.colloquium(house) : undefined,
       news:
         reads.has('news') && asksNews(me, this.#book as Rulebook)
           ? await this.#access.news(house)
           : undefined,
-      hall: reads.has('hall') ? await this.#hall.at(age.tick) : undefined,
+      hall,
       names: reads.has('names') ? await this.#access.names(house) : undefined,
       orders: reads.has('orders') ? await this.#access.orders(house) : undefined,
       state,

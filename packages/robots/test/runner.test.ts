@@ -33,7 +33,7 @@ function fakeAccess({
       looked.push(id);
       return id === 6 ? null : houseWith({ id, gold: 300_000, barren: 12 });
     },
-    market: async () => {
+    market: () => {
       read.market++;
       return marketWith();
     },
