@@ -75,7 +75,10 @@ async function measure(game: Game, load: Load, folder: string, size: Size): Prom
     for (let i = 0; i < Math.max(2, size.stretches / 5); i++)
       bare.push(await underLoad(constant, load, size));
     await constant.stop();
-    return figuresOf(outcomes, bare, memory_mib);
+    return [
+      ...figuresOf(outcomes, bare, memory_mib),
+      single('ticks that robots missed', '', game.server.warnings('robots missed a tick'), { at_most: 0 }),
+    ];
   } finally {
     listeners.kill();
   }

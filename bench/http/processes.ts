@@ -16,24 +16,39 @@ export function shareCores(): void {
   pinned = false;
 }
 
-/** Node with arguments, on one core if that can be had, with a channel for messages. */
-export function startNode(core: number, argv: readonly string[]): ChildProcess {
+/** Node with arguments, on one core if that can be had, with a channel for messages; `stderr` is this process's own by default. */
+export function startNode(
+  core: number,
+  argv: readonly string[],
+  stderr: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
   const [command, ...args] = pinned ? ['taskset', '-c', `${core}`, process.execPath] : [process.execPath];
-  return spawn(command, [...args, ...NODE_FLAGS, ...argv], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  return spawn(command, [...args, ...NODE_FLAGS, ...argv], { stdio: ['ignore', 'pipe', stderr, 'ipc'] });
 }
 
 /** A server under load: the game's, or the yardstick. */
 export class Served {
   readonly port: number;
   readonly #child: ChildProcess;
+  /** What it has warned of since it listens. */
+  #warnings = '';
 
   private constructor(child: ChildProcess, port: number) {
     this.#child = child;
     this.port = port;
+    child.stderr?.on('data', (chunk) => {
+      this.#warnings += chunk;
+    });
+  }
+
+  /** How often it has warned so. */
+  warnings(text: string): number {
+    return this.#warnings.split(text).length - 1;
   }
 
   static async start(argv: readonly string[]): Promise<Served> {
-    const child = startNode(0, ['--expose-gc', '--import', path.join(here, 'probe.ts'), ...argv]);
+    const child = startNode(0, ['--expose-gc', '--import', path.join(here, 'probe.ts'), ...argv], 'pipe');
+    child.stderr?.on('data', (chunk) => process.stderr.write(chunk));
     const port = await new Promise<number>((resolve, reject) => {
       let said = '';
       child.stdout?.on('data', (chunk) => {
