@@ -1,40 +1,41 @@
 import { ascending, assert, type HouseId } from '@realm/base';
 import { placeAfter, type ReadonlyNumbers, type ReadonlyWorld } from '@realm/engine';
+import { Buckets } from './buckets.ts';
 import { keptByMoves } from './kept.ts';
 import { rankIn } from './rank.ts';
 
 const NAMES = ['land', 'might', 'renown'] as const;
 
 /**
- * Ranks of a figure that are counted before it is sorted, which takes as long as some thirty of them: most who waited through a tick
- * have theirs by then. Of each figure so many more than of the one before, so that nobody waits until all are sorted.
+ * Ranks of a figure that are told by buckets before it is sorted. Of each figure so many more than of the one before, so that nobody
+ * waits until all are sorted.
  */
-const COUNTED_FIRST = 16;
+const BEFORE_SORTING = 16;
 
 /** One figure of every house: by its place in the world, and sorted once somebody asks for that, or for many ranks. */
 class Figure {
   readonly by_place: Float64Array;
+  #buckets: Buckets | undefined;
   #ascending: Float64Array | undefined;
-  /** Ranks that may be counted yet. */
-  #to_count: number;
+  /** Ranks that may be told by buckets yet. */
+  #before_sorting: number;
 
-  constructor(by_place: Float64Array, counted: number) {
+  constructor(by_place: Float64Array, before_sorting: number) {
     this.by_place = by_place;
-    this.#to_count = counted;
+    this.#before_sorting = before_sorting;
   }
 
   /** The rank of a value among those of all houses: one more than how many have more. */
   rankOf(value: number): number {
-    if (this.#ascending !== undefined || this.#to_count === 0) return rankIn(this.ascending, value);
-    this.#to_count--;
-    let above = 0;
-    const { by_place } = this;
-    for (let place = 0; place < by_place.length; place++) if (by_place[place] > value) above++;
-    return above + 1;
+    if (this.#ascending !== undefined || this.#before_sorting === 0) return rankIn(this.ascending, value);
+    this.#before_sorting--;
+    this.#buckets ??= new Buckets(this.by_place);
+    return this.#buckets.above(value) + 1;
   }
 
   get ascending(): Float64Array {
     this.#ascending ??= ascending(this.by_place);
+    this.#buckets = undefined;
     return this.#ascending;
   }
 
@@ -44,6 +45,7 @@ class Figure {
     const before = by_place[place];
     if (before === value) return;
     by_place[place] = value;
+    this.#buckets = undefined;
     const ascending = this.#ascending;
     if (ascending === undefined) return;
     const from = countBelow(ascending, before);
@@ -68,7 +70,7 @@ export interface Figures {
 
 /**
  * What houses have as of the last entry. Reckoned anew when any may have changed, once a tick or founding: some 10 ms in a
- * world of 100,000, 0.1 ms for a rank, and 2 ms for each figure of which many are then asked for. After an attack only what the two have is put elsewhere.
+ * world of 100,000, and 2 ms for each figure of which many ranks are asked for. After an attack only what the two have is put elsewhere.
  */
 export const figures = keptByMoves(
   (world) =>
@@ -91,9 +93,9 @@ type Values = Readonly<Record<(typeof NAMES)[number], Float64Array>>;
 
 function figuresOf({ land, might, renown }: Values): Figures {
   return {
-    land: new Figure(land, COUNTED_FIRST),
-    might: new Figure(might, 2 * COUNTED_FIRST),
-    renown: new Figure(renown, 3 * COUNTED_FIRST),
+    land: new Figure(land, BEFORE_SORTING),
+    might: new Figure(might, 2 * BEFORE_SORTING),
+    renown: new Figure(renown, 3 * BEFORE_SORTING),
   };
 }
 
