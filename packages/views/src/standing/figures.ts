@@ -1,41 +1,26 @@
 import { ascending, assert, type HouseId } from '@realm/base';
 import { placeAfter, type ReadonlyNumbers, type ReadonlyWorld } from '@realm/engine';
-import { Buckets } from './buckets.ts';
 import { keptByMoves } from './kept.ts';
 import { rankIn } from './rank.ts';
 
 const NAMES = ['land', 'might', 'renown'] as const;
 
-/**
- * Ranks of a figure that are told by buckets before it is sorted. Of each figure so many more than of the one before, so that nobody
- * waits until all are sorted.
- */
-const BEFORE_SORTING = 16;
-
-/** One figure of every house: by its place in the world, and sorted once somebody asks for that, or for many ranks. */
+/** One figure of every house: by its place in the world, and sorted once somebody asks for that or for a rank. */
 class Figure {
   readonly by_place: Float64Array;
-  #buckets: Buckets | undefined;
   #ascending: Float64Array | undefined;
-  /** Ranks that may be told by buckets yet. */
-  #before_sorting: number;
 
-  constructor(by_place: Float64Array, before_sorting: number) {
+  constructor(by_place: Float64Array) {
     this.by_place = by_place;
-    this.#before_sorting = before_sorting;
   }
 
   /** The rank of a value among those of all houses: one more than how many have more. */
   rankOf(value: number): number {
-    if (this.#ascending !== undefined || this.#before_sorting === 0) return rankIn(this.ascending, value);
-    this.#before_sorting--;
-    this.#buckets ??= new Buckets(this.by_place);
-    return this.#buckets.above(value) + 1;
+    return rankIn(this.ascending, value);
   }
 
   get ascending(): Float64Array {
     this.#ascending ??= ascending(this.by_place);
-    this.#buckets = undefined;
     return this.#ascending;
   }
 
@@ -45,7 +30,6 @@ class Figure {
     const before = by_place[place];
     if (before === value) return;
     by_place[place] = value;
-    this.#buckets = undefined;
     const ascending = this.#ascending;
     if (ascending === undefined) return;
     const from = countBelow(ascending, before);
@@ -70,7 +54,7 @@ export interface Figures {
 
 /**
  * What houses have as of the last entry. Reckoned anew when any may have changed, once a tick or founding: some 10 ms in a
- * world of 100,000, and 2 ms for each figure of which many ranks are asked for. After an attack only what the two have is put elsewhere.
+ * world of 100,000, and 2 ms for each figure of which ranks are asked for. After an attack only what the two have is put elsewhere.
  */
 export const figures = keptByMoves(
   (world) =>
@@ -93,9 +77,9 @@ type Values = Readonly<Record<(typeof NAMES)[number], Float64Array>>;
 
 function figuresOf({ land, might, renown }: Values): Figures {
   return {
-    land: new Figure(land, BEFORE_SORTING),
-    might: new Figure(might, 2 * BEFORE_SORTING),
-    renown: new Figure(renown, 3 * BEFORE_SORTING),
+    land: new Figure(land),
+    might: new Figure(might),
+    renown: new Figure(renown),
   };
 }
 

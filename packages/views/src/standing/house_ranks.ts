@@ -2,7 +2,7 @@ import type { OwnHouse } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { figures } from './figures.ts';
 
-/** A house's ranks among every house this age: a few binary searches, or a look at what is about as much. */
+/** A house's ranks among every house this age: a few binary searches. */
 export function ranksOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['ranks'] {
   const { land, might, renown } = figures(world);
   return {
