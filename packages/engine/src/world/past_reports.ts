@@ -59,7 +59,7 @@ export class PastReports {
   }
 
   /** Where a house's newest record begins, for `back`. */
-  newest(place: number): number {
+  newestAt(place: number): number {
     return this.starts[place];
   }
 

@@ -304,7 +304,7 @@ export class Reports {
     const { found } = this;
     this.format.read(newest, place, found.report);
     found.back = 0;
-    found.at = past.newest(place);
+    found.at = past.newestAt(place);
   }
 
   /** Finds the one so many ticks before the newest; no later one was found since `open`. */
