@@ -264,13 +264,13 @@ export class Runner {
     return houses;
   }
 
-  /** Tells its state the one thing of the day; nobody speaks in another's name. */
+  /** Tells its state the one thing of the day. */
   async #speak(house: number, tick: number): Promise<void> {
     if ((await this.#access.me(house))?.deputy !== null) return;
     const houses = await this.#housesOf(house).at(tick);
-    // It may have changed meanwhile.
+    // It may have changed meanwhile, and nobody speaks in another's name.
     const me = await this.#access.me(house);
-    if (me === null) return;
+    if (me === null || me.deputy !== null) return;
     const news = await this.#access.news(house);
     const at_war = news.some(({ kind }) => kind === 'war_began');
     const relations = at_war ? await this.#access.relations(house) : undefined;

@@ -37,14 +37,12 @@ export class PastReports {
     made = 1;
     record[0] = 0;
     const { gold } = newest;
-    const change = report.changes[0];
-    const level = report.levels[0];
-    noteGold(0, gold, place * 2 + 1, change);
-    noteGold(1, gold, place * 2, level - change);
-    gold[place * 2 + 1] = change;
-    gold[place * 2] = level;
+    noteGold(0, gold, place * 2 + 1, report);
+    noteGold(1, gold, place * 2, report);
+    gold[place * 2 + 1] = report.changes[0];
+    gold[place * 2] = report.levels[0];
     const count = this.format.replace(newest, place, report, differences);
-    for (let i = 0; i < count; i++) note(differences.numbers[i], differences.by[i]);
+    for (let i = 0; i < count; i++) note(i);
     record[0] += count;
     if (this.starts[place] - made < this.roomOf(place)) this.clear(place);
     const start = this.starts[place] - made;
@@ -154,8 +152,9 @@ export class PastReports {
     const { bytes, starts } = this;
     for (let place = 0; place < HOUSES_PER_PAGE; place++) {
       const from = starts[place];
-      const length = lengths[place];
-      to.set(bytes.subarray(from, from + length), ends[place] - length);
+      // Not by `set` of a part of them, which would be an object of its own.
+      const shift = ends[place] - lengths[place] - from;
+      for (let at = from; at < from + lengths[place]; at++) to[at + shift] = bytes[at];
     }
   }
 
@@ -189,7 +188,7 @@ const counts = new Int32Array(HOUSES_PER_PAGE);
 const exact = new Float64Array(1);
 const exact_bytes = new Uint8Array(exact.buffer);
 
-/** Of the report that is being pressed; no age is wider. */
+/** Of the report that is being pressed; no age is wider. Numbers are handed on by their place here: as arguments they would take heap. */
 const differences: Differences = { numbers: new Uint8Array(128), by: new Float64Array(128) };
 
 /** Its record, and the length of that. */
@@ -197,8 +196,9 @@ const record = new Uint8Array(1 + 128 * 9);
 let made = 0;
 
 /** Notes a difference in it. */
-function note(number: number, by: number): void {
-  record[made++] = number;
+function note(place: number): void {
+  record[made++] = differences.numbers[place];
+  const by = differences.by[place];
   let zigzag = by < 0 ? -2 * by - 1 : 2 * by;
   while (zigzag >= 128) {
     record[made++] = (zigzag % 128) + 128;
@@ -207,13 +207,19 @@ function note(number: number, by: number): void {
   record[made++] = zigzag;
 }
 
-/** Notes by how much gold is not as is likely, or what it is where that can't be told exactly. */
-function noteGold(number: number, gold: Float64Array, at: number, likely: number): void {
+/** Notes by how much gold's change (0) or level (1) is not as a report makes likely, or what it is where that can't be told exactly. */
+function noteGold(number: 0 | 1, gold: Float64Array, at: number, { levels, changes }: Report): void {
   const value = gold[at];
+  const likely = number === 0 ? changes[0] : levels[0] - changes[0];
   if (Object.is(value, likely)) return;
   record[0] += 1;
   const by = value - likely;
-  if (Number.isSafeInteger(2 * by) && Object.is(likely + by, value)) return note(number, by);
+  if (Number.isSafeInteger(2 * by) && Object.is(likely + by, value)) {
+    differences.numbers[0] = number;
+    differences.by[0] = by;
+    note(0);
+    return;
+  }
   record[made++] = EXACT + number;
   exact[0] = value;
   for (let b = 0; b < 8; b++) record[made++] = exact_bytes[b];
