@@ -300,16 +300,17 @@ export class Runner {
   ): Promise<RobotView | null> {
     if (reads.size === 0) return { me: first, age };
     const { tick } = age;
-    const around = reads.has('houses') ? this.#housesOf(house) : undefined;
-    const asked = {
-      market: reads.has('market') ? this.#market.at(tick) : undefined,
-      houses: around?.at(tick),
-      hall: reads.has('hall') ? this.#hall.at(tick) : undefined,
+    const shared = {
+      market: reads.has('market') ? this.#market : undefined,
+      houses: reads.has('houses') ? this.#housesOf(house) : undefined,
+      hall: reads.has('hall') ? this.#hall : undefined,
     };
-    const takes_turns =
-      (asked.market !== undefined && !this.#market.isAtHand(tick)) ||
-      around?.isAtHand(tick) === false ||
-      (asked.hall !== undefined && !this.#hall.isAtHand(tick));
+    const asked = {
+      market: shared.market?.at(tick),
+      houses: shared.houses?.at(tick),
+      hall: shared.hall?.at(tick),
+    };
+    const takes_turns = Object.values(shared).some((read) => read?.isAtHand(tick) === false);
     const market = asked.market && (await asked.market);
     const houses = asked.houses && (await asked.houses);
     const hall = asked.hall && (await asked.hall);

@@ -61,28 +61,31 @@ export interface Houses {
  * know), the series by 64 ticks, then for each page of 64 houses their rows, their reports and the rest.
  * The bytes of rows are the world's own memory: use them before it moves on.
  */
-export function* snapshotParts(world: World): Generator<Part, void, undefined> {
-  yield* commonParts(world);
-  for (let page = 0; page < world.rows.count; page++) {
-    const { rows, houses } = numbersAndRest(world, page);
-    yield rows;
-    yield { name: `reports/${page}`, bytes: world.reports.save(page, world.tick) };
-    yield houses();
-  }
+export function snapshotParts(world: World): Generator<Part, void, undefined> {
+  return partsWith(world, pressed);
 }
 
 /**
  * The same as it is hashed: reports are columns, as snapshots had them once. The bytes of these are used again for the next page's.
  */
-export function* hashedParts(world: World): Generator<Part, void, undefined> {
-  yield* commonParts(world);
-  for (let page = 0; page < world.rows.count; page++) yield* hashedPartsOf(world, page);
+export function hashedParts(world: World): Generator<Part, void, undefined> {
+  return partsWith(world, inColumns);
 }
 
-function* commonParts(world: World): Generator<Part, void, undefined> {
+/** The reports of a page, as some parts. */
+type ReportsOf = (world: World, page: number) => readonly Part[];
+
+const pressed: ReportsOf = ({ reports, tick }, page) => [
+  { name: `reports/${page}`, bytes: reports.save(page, tick) },
+];
+const inColumns: ReportsOf = ({ reports }, page) =>
+  reports.columns(page).map((bytes, c) => ({ name: `reports/${page}/${c}`, bytes }));
+
+function* partsWith(world: World, reportsOf: ReportsOf): Generator<Part, void, undefined> {
   yield { name: 'core', bytes: canonicalBytes(coreOf(world)) };
   for (let i = 0; i < featurePartCount(world); i++) yield featurePart(world, i);
   for (let page = 0; page < world.series.pages; page++) yield seriesPart(world, page);
+  for (let page = 0; page < world.rows.count; page++) yield* pageParts(world, page, reportsOf);
 }
 
 /** Parts that features have by themselves, all together. */
@@ -111,22 +114,17 @@ export function pageCount(world: ReadonlyWorld): number {
 }
 
 /** The parts of one page, as they are hashed. */
-export function* hashedPartsOf(world: World, page: number): Generator<Part, void, undefined> {
-  const { rows, houses } = numbersAndRest(world, page);
-  yield rows;
-  const columns = world.reports.columns(page);
-  for (let c = 0; c < columns.length; c++) yield { name: `reports/${page}/${c}`, bytes: columns[c] };
-  yield houses();
+export function hashedPartsOf(world: World, page: number): Generator<Part, void, undefined> {
+  return pageParts(world, page, inColumns);
 }
 
-/** What stands before the reports of a page and behind them; what their houses' numbers are still owed isn't in them then. */
-function numbersAndRest(world: World, page: number): { rows: Part; houses: () => Part } {
+function* pageParts(world: World, page: number, reportsOf: ReportsOf): Generator<Part, void, undefined> {
+  // What their numbers are still owed isn't in them.
   const first = page * HOUSES_PER_PAGE + 1;
   for (let id = first; id < first + HOUSES_PER_PAGE; id++) world.house(id)?.settle();
-  return {
-    rows: { name: `rows/${page}`, bytes: world.rows.bytes(page) },
-    houses: () => ({ name: `houses/${page}`, bytes: jsonBytes(housesOf(world, page)) }),
-  };
+  yield { name: `rows/${page}`, bytes: world.rows.bytes(page) };
+  yield* reportsOf(world, page);
+  yield { name: `houses/${page}`, bytes: jsonBytes(housesOf(world, page)) };
 }
 
 export function coreOf(world: World): Core & Json {

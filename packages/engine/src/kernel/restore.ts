@@ -10,7 +10,7 @@ import type { Core, Houses, Part } from './parts.ts';
 /**
  * The world a snapshot holds; `entry` is the age's entry 0 and `rules` its own. The parts come as
  * `snapshotParts` gave them, their bytes in memory that becomes the world's own and lying at multiples of 8 in it:
- * a world of 100,000 houses is 400 MB, and copying it would take as long as reading it. Throws on parts that don't fit together.
+ * a world of 100,000 houses is some 300 MB, and copying it would take as long as reading it. Throws on parts that don't fit together.
  */
 export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part>): World {
   const { kind: _kind, at, definition: _definition, ...age } = entry;
