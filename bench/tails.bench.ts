@@ -77,7 +77,7 @@ async function measure(game: Game, load: Load, folder: string, size: Size): Prom
     await constant.stop();
     return [
       ...figuresOf(outcomes, bare, memory_mib),
-      single('ticks that robots missed', '', game.server.warnings('robots missed a tick'), { at_most: 0 }),
+      single('ticks in which robots missed turns', '', game.server.warnings('robots missed'), { at_most: 0 }),
     ];
   } finally {
     listeners.kill();

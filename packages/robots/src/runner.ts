@@ -35,6 +35,11 @@ export interface RunnerOptions {
   readonly sittings?: (house: number) => boolean;
   /** Lets others have their turn; called before each look at a house. */
   readonly breathe?: () => Promise<void>;
+  /**
+   * Told of a house whose turn an error has ended: the others play on, unless this throws. Without it the error ends the
+   * round.
+   */
+  readonly failed?: (house: number, error: unknown) => void;
 }
 
 /** Public facts of other houses change slowly: they are read again after so many ticks. */
@@ -100,7 +105,7 @@ export class Runner {
     const play = async (random: Random) => {
       while (next < due.length && !this.#stopped) {
         const house = due[next++];
-        if (!(await this.#turn(house, tick, random))) return;
+        if (!(await this.#guarded(house, () => this.#turn(house, tick, random)))) return;
       }
     };
     const players = Math.min(this.#options.at_once ?? 1, due.length);
@@ -110,7 +115,19 @@ export class Runner {
     for (const house of speakers) {
       await this.#options.breathe?.();
       if (this.#stopped) return;
-      await this.#speak(house, tick);
+      await this.#guarded(house, () => this.#speak(house, tick));
+    }
+  }
+
+  /** Has a house do something; true where an error has ended that, of which `failed` is told. */
+  async #guarded<T>(house: number, act: () => Promise<T>): Promise<T | true> {
+    const { failed } = this.#options;
+    if (failed === undefined) return act();
+    try {
+      return await act();
+    } catch (error) {
+      failed(house, error);
+      return true;
     }
   }
 

@@ -258,3 +258,47 @@ test('the careless look in once a day, not in every tick', async () => {
   assert.deepEqual([...looked.keys()].sort(), [1, 2, 3, 4, 5]);
   for (const [house, looks] of looked) assert.equal(looks, 2, `house ${house} on one visit`);
 });
+
+test('an error in the turn of one house ends that alone where somebody is told of it, and the round where nobody is', async () => {
+  const { access, given } = fakeAccess();
+  const { me } = access;
+  const faulty: PlayerAccess = {
+    ...access,
+    me: (id) => {
+      if (id === 2) throw new TypeError('a hole in house 2');
+      return me(id);
+    },
+  };
+  const played = () => [...new Set(given.splice(0).map(([house]) => house))].sort();
+  await new Runner(access, { seed, at_once: 2 }).round();
+  const all = played();
+  await assert.rejects(new Runner(faulty, { seed, at_once: 2 }).round(), /a hole in house 2/);
+  given.length = 0;
+  const failed: [number, string][] = [];
+  const tell = (house: number, error: unknown) => failed.push([house, (error as Error).message]);
+  await new Runner(faulty, { seed, at_once: 2, failed: tell }).round();
+  assert.deepEqual(failed, [[2, 'a hole in house 2']]);
+  assert.ok(all.includes(2) && all.some((house) => house > 2), `${all} played`);
+  assert.deepEqual(
+    played(),
+    all.filter((house) => house !== 2),
+  );
+});
+
+test('an error as a house speaks ends that alone, too', async () => {
+  const { access, state } = fakeAccess();
+  const failed: number[] = [];
+  const options = { seed, failed: (house: number) => failed.push(house) };
+  const read_by: number[] = [];
+  const faulty: PlayerAccess = {
+    ...access,
+    news(id) {
+      read_by.push(id);
+      throw new Error('no news');
+    },
+  };
+  const runner = new Runner(faulty, options);
+  // The days of houses 2 and 3 begin within these rounds.
+  for (state.tick = 20; state.tick < 23; state.tick++) await runner.round();
+  assert.ok(failed.length >= 2 && read_by.length >= 2, `${failed} failed, ${read_by} read`);
+});

@@ -22,13 +22,28 @@ export function keepPlaying(
   let playing: Promise<void> | undefined;
   let stopped = false;
 
+  /** Of the round under way: houses whose turns an error has ended, and the first of the errors. */
+  const failures = { houses: 0, first: '' };
+  const failed = (house: number, error: unknown) => {
+    if (error instanceof NoWorld) throw error;
+    if (failures.houses++ === 0) failures.first = `of house ${house}: ${(error as Error).stack ?? error}`;
+  };
+  const tellFailures = () => {
+    if (failures.houses > 0) warn(`robots missed ${failures.houses} turns, the first ${failures.first}`);
+    failures.houses = 0;
+  };
+
   const round = async () => {
     const { world } = node;
     if (world === undefined || world.ended || !world.startedBy(node.clock.now())) return;
     // Not the age's own seed: robots must not foresee its rolls.
     const seed = deriveSeed(world.age.seed, 'robots');
-    runner ??= new Runner(nodeAccess(node, say), { seed, at_once: AT_ONCE, breathe });
-    await runner.round();
+    runner ??= new Runner(nodeAccess(node, say), { seed, at_once: AT_ONCE, breathe, failed });
+    try {
+      await runner.round();
+    } finally {
+      tellFailures();
+    }
   };
   const play = async () => {
     while (waiting && !stopped) {
