@@ -120,15 +120,13 @@ export class Runner {
   }
 
   /** Has a house do something; true where an error has ended that, of which `failed` is told. */
-  async #guarded<T>(house: number, act: () => Promise<T>): Promise<T | true> {
+  #guarded<T>(house: number, act: () => Promise<T>): Promise<T | true> {
     const { failed } = this.#options;
     if (failed === undefined) return act();
-    try {
-      return await act();
-    } catch (error) {
+    return act().catch((error: unknown) => {
       failed(house, error);
       return true;
-    }
+    });
   }
 
   /** How each of these houses plays, by house; empty before the first round. */
@@ -238,35 +236,57 @@ export class Runner {
     for (let look = 0; sits || look < looks; look++) {
       await this.#options.breathe?.();
       if (look === 0 && this.#stopped) return false;
-      const world_age = await this.#access.age();
-      if (world_age.tick !== tick) return false;
-      const me = await this.#access.me(house);
-      if (me === null) return true;
-      sits = me.protected && this.#options.sittings?.(house) === true;
-      const visit = sits ? undefined : this.#visitOf(me);
-      if (!hasTurn(visit, house, tick)) return true;
-      looks = visit === undefined ? 1 : looksOf(visit);
-      // While the world's ticks pass it by there is nothing new.
-      const { ahead_ticks } = me;
-      if (sits && look === 0 && ahead_ticks > 0) return true;
-      const age = { ...world_age, tick: tick + ahead_ticks, ticks_left: world_age.ticks_left - ahead_ticks };
-      const book = this.#book as Rulebook;
-      const { temperament, tasteOf, skill_bp } = this.#characterOf(me, random);
-      const reads =
-        visit === undefined
-          ? readsOf({ me, age }, book, random, skill_bp, temperament)
-          : dueSince(temperament, house, age.tick, visit.ticks).reads;
-      const view = await this.#look(house, me, age, reads);
-      if (view === null) return true;
-      const taste = () => tasteOf(view.me);
-      const commands =
-        visit === undefined
-          ? decide(view, book, random, skill_bp, temperament, taste)
-          : decideOnVisit(view, book, random, temperament, taste, visit, look);
-      for (const command of commands) await this.#give(house, command);
+      const age = await this.#access.age();
+      if (age.tick !== tick) return false;
+      const found = await this.#lookAndDecide(house, age, look, random);
+      if (found === null) return true;
+      ({ looks, sits } = found);
+      for (const command of found.commands) await this.#give(house, command);
       if (sits && !(await this.#access.command(house, { type: 'live_tick', house, count: 1 }))) return true;
     }
     return true;
+  }
+
+  /**
+   * What a house orders after a look around, how many looks its turn has, and whether it lives its protection in one sitting;
+   * null where it has no turn. What it has seen is let go with this, before its orders are carried out: a collector that came
+   * meanwhile would take it for what stays.
+   */
+  async #lookAndDecide(
+    house: number,
+    world_age: RobotView['age'],
+    look: number,
+    random: Random,
+  ): Promise<{
+    readonly commands: readonly Command[];
+    readonly looks: number;
+    readonly sits: boolean;
+  } | null> {
+    const me = await this.#access.me(house);
+    if (me === null) return null;
+    const sits = me.protected && this.#options.sittings?.(house) === true;
+    const visit = sits ? undefined : this.#visitOf(me);
+    const { tick } = world_age;
+    if (!hasTurn(visit, house, tick)) return null;
+    const looks = visit === undefined ? 1 : looksOf(visit);
+    // While the world's ticks pass it by there is nothing new.
+    const { ahead_ticks } = me;
+    if (sits && look === 0 && ahead_ticks > 0) return null;
+    const age = { ...world_age, tick: tick + ahead_ticks, ticks_left: world_age.ticks_left - ahead_ticks };
+    const book = this.#book as Rulebook;
+    const { temperament, tasteOf, skill_bp } = this.#characterOf(me, random);
+    const reads =
+      visit === undefined
+        ? readsOf({ me, age }, book, random, skill_bp, temperament)
+        : dueSince(temperament, house, age.tick, visit.ticks).reads;
+    const view = await this.#look(house, me, age, reads);
+    if (view === null) return null;
+    const taste = () => tasteOf(view.me);
+    const commands =
+      visit === undefined
+        ? decide(view, book, random, skill_bp, temperament, taste)
+        : decideOnVisit(view, book, random, temperament, taste, visit, look);
+    return { commands, looks, sits };
   }
 
   /** The houses that one looks at. */

@@ -3,7 +3,7 @@ import type { ReadonlyWorld } from '@realm/engine';
 /** What was made of a world, by what it is of: for as long as no further entry has changed that world. */
 export class Kept<K, T> {
   readonly #world: () => ReadonlyWorld;
-  readonly #values = new Map<K, T>();
+  #values = new Map<K, T>();
   #of: ReadonlyWorld | undefined;
   #seq = -1;
 
@@ -14,7 +14,8 @@ export class Kept<K, T> {
   get(key: K, make: () => T): T {
     const world = this.#world();
     if (world !== this.#of || world.seq !== this.#seq) {
-      this.#values.clear();
+      // A map that is cleared leads on from what it held: the collector takes all that it has held since for what stays.
+      this.#values = new Map();
       this.#of = world;
       this.#seq = world.seq;
     }
