@@ -337,20 +337,13 @@ export class Runner {
   ): Promise<RobotView | null> {
     if (reads.size === 0) return { me: first, age };
     const { tick } = age;
-    const shared = {
-      market: reads.has('market') ? this.#market : undefined,
-      houses: reads.has('houses') ? this.#housesOf(house) : undefined,
-      hall: reads.has('hall') ? this.#hall : undefined,
-    };
-    const asked = {
-      market: shared.market?.at(tick),
-      houses: shared.houses?.at(tick),
-      hall: shared.hall?.at(tick),
-    };
-    const takes_turns = Object.values(shared).some((read) => read?.isAtHand(tick) === false);
-    const market = asked.market && (await asked.market);
-    const houses = asked.houses && (await asked.houses);
-    const hall = asked.hall && (await asked.hall);
+    const asked = [
+      reads.has('market') ? this.#market.at(tick) : undefined,
+      reads.has('houses') ? this.#housesOf(house).at(tick) : undefined,
+      reads.has('hall') ? this.#hall.at(tick) : undefined,
+    ] as const;
+    const takes_turns = asked.some((read) => read instanceof Promise);
+    const [market, houses, hall] = await Promise.all(asked);
     const me = takes_turns ? await this.#access.me(house) : first;
     if (me === null) return null;
     const state = reads.has('state') ? await this.#access.state(house) : undefined;
