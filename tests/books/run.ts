@@ -124,7 +124,7 @@ function bringBack(world: World, house: House, step: number): void {
 function provoke({ relations, realms, tick }: World): void {
   const [one, other] = [realms[tick % 6].states[0], realms[(tick + 1) % 6].states[0]];
   if (tick % 50 === 0) relations.raise(one, other, 10_000);
-  for (const { a, losses, pays } of relations.wars) {
+  for (const { a, losses, pays } of relations.wars.all) {
     const house = a.seats.find((id) => id !== 0);
     if (pays && house !== undefined) losses.set(house, { peasants: 500, buildings: 5 });
   }

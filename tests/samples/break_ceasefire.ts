@@ -21,13 +21,13 @@ export const break_ceasefire: Sample<'break_ceasefire'> = {
   fresh: () => [[{ realm: 1, state: 1 }, NOT_LEADER]],
   random(_dice, world, house) {
     const state = world.stateOf(house);
-    const broken = world.relations.ceasefires.find(({ a, b }) => a === state || b === state);
+    const broken = world.relations.ceasefires.all.find(({ a, b }) => a === state || b === state);
     const other = broken === undefined ? state : broken.a === state ? broken.b : broken.a;
     return { realm: other.realm, state: other.id };
   },
   likely(world, house) {
     const state = world.stateOf(house);
-    const is_ours = world.relations.ceasefires.some(({ a, b }) => a === state || b === state);
+    const is_ours = world.relations.ceasefires.all.some(({ a, b }) => a === state || b === state);
     return is_ours && state.leader === house.id;
   },
   tries: strangers,

@@ -7,7 +7,7 @@ export const withdraw: Sample<'withdraw'> = {
   accepted(scene) {
     war(scene);
     const { relations, rules } = scene.world;
-    Object.assign(relations.wars[0], { from_tick: scene.world.tick - rules.params.war_withdraw_ticks });
+    Object.assign(relations.wars.all[0], { from_tick: scene.world.tick - rules.params.war_withdraw_ticks });
     return {};
   },
   refused: {

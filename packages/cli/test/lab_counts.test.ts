@@ -55,7 +55,7 @@ test('wars and ceasefires count for both states, once they have begun', async ()
   assert.equal(counts().get('wars, a state'), 0);
   say(a, { type: 'declare_war', ...other(b) });
   assert.equal(counts().get('wars, a state'), 2 / states);
-  assert.equal(game.world.relations.wars.length, 1);
+  assert.equal(game.world.relations.wars.all.length, 1);
 });
 
 test('vigils count when they are opened, and once more when they are lit', async () => {

@@ -47,7 +47,7 @@ test('what an attack would find is told by the war between the two states', () =
   target.battered_tenths = 850;
   assert.deepEqual(hitOf(world, viewer, target), { battered_tenths: 850, protection_bp: 1_500 });
   const [a, b] = [world.stateOf(viewer), world.stateOf(target)];
-  world.relations.wars.push(new War(1, a, b, 0, false, true, [0, 0]));
+  world.relations.wars.add(new War(1, a, b, 0, false, true, [0, 0]));
   assert.deepEqual(hitOf(world, viewer, target), { battered_tenths: 850, protection_bp: 3_000 });
   assert.deepEqual(hitOf(world, target, viewer), { battered_tenths: 0, protection_bp: 10_000 });
 });

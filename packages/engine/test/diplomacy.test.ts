@@ -122,7 +122,7 @@ test('a state has to do with those that hold something against it, it against th
   assert.equal(relations.all().length, 0);
   check([c], [c]);
   const { overtures, ceasefires, wars } = relations;
-  assert.deepEqual([overtures.length, ceasefires.length, wars.length], [0, 1, 1]);
+  assert.deepEqual([overtures.length, ceasefires.all.length, wars.all.length], [0, 1, 1]);
 });
 
 test('who has been harmed enough declares war alone, and at once', () => {
@@ -136,7 +136,7 @@ test('who has been harmed enough declares war alone, and at once', () => {
 
   world.relations.raise(a, b, 1);
   assert.deepEqual(say(world, a, declare(b)), { ...waiting, war: 1, until_tick: null });
-  const [war] = world.relations.wars;
+  const [war] = world.relations.wars.all;
   assert.deepEqual([war.a, war.b, war.mutual, war.pays, war.from_tick], [a, b, false, true, world.tick]);
   assert.deepEqual(war.land_at_start, [a.land, b.land]);
   assert.equal(world.relations.overtures.length, 0, 'the declaration is overtaken');
@@ -154,11 +154,11 @@ test('both sides declaring within a day begin a mutual war, by which nothing is 
   say(world, a, declare(b));
   run(world, params.overture_ticks);
   say(world, b, declare(a));
-  assert.equal(world.relations.wars.length, 0, 'a day is over, so it is a declaration of its own');
+  assert.equal(world.relations.wars.all.length, 0, 'a day is over, so it is a declaration of its own');
   run(world, params.overture_ticks - 1);
   const { war, mutual } = say(world, a, declare(b));
   assert.deepEqual([war, mutual], [1, true]);
-  assert.equal(world.relations.wars[0].pays, false);
+  assert.equal(world.relations.wars.all[0].pays, false);
   run(world, params.war_withdraw_ticks - 1);
   assert.equal(say(world, b, { type: 'withdraw' }).code, 'too_early_to_withdraw');
   run(world, 1);
@@ -207,9 +207,9 @@ test('at the end of its time a war goes to who has a tenth more points', () => {
     const { world, a, b } = opened();
     world.relations.raise(a, b, params.hostility_declare);
     say(world, a, declare(b));
-    [world.relations.wars[0].points[0], world.relations.wars[0].points[1]] = [of_a, of_b];
+    [world.relations.wars.all[0].points[0], world.relations.wars.all[0].points[1]] = [of_a, of_b];
     run(world, params.war_ticks_max - 1);
-    assert.equal(world.relations.wars.length, 1);
+    assert.equal(world.relations.wars.all.length, 1);
     run(world, 1);
     const [over] = world.relations.past;
     const won = winner === null ? null : { a, b }[winner];
@@ -223,7 +223,7 @@ test('the age ends every war by its points', () => {
   lead(world, a);
   world.relations.raise(a, b, params.hostility_declare);
   say(world, a, declare(b));
-  world.relations.wars[0].points[1] = 5;
+  world.relations.wars.all[0].points[1] = 5;
   run(world, 60);
   assert.equal(world.ended, true);
   const [over] = world.relations.past;
@@ -234,7 +234,7 @@ test('the winner takes tribute and renown; both sides recover what they lost to 
   const { world, a, b, c } = opened();
   world.relations.raise(a, b, params.hostility_declare);
   say(world, a, declare(b));
-  const [war] = world.relations.wars;
+  const [war] = world.relations.wars.all;
   const [loser, other] = b.seats.filter((id) => id !== 0).map((id) => world.house(id)!);
   war.losses.set(loser.id, { peasants: 480, buildings: 97 });
   loser.renown = 109;
@@ -308,7 +308,7 @@ test('a second war of the same two states pays nothing', () => {
   assert.deepEqual(told(world, a, 'ceasefire_ended'), [{ a: place(a), b: place(b), broken_by: null }]);
   world.relations.raise(b, a, params.hostility_declare);
   assert.equal(say(world, b, declare(a)).mutual, false);
-  assert.equal(world.relations.wars[0].pays, false);
+  assert.equal(world.relations.wars.all[0].pays, false);
 });
 
 test('ceasefires are proposed and agreed to at equal lengths; breaking one costs renown and is held against', () => {

@@ -288,7 +288,7 @@ test('war makes hexes cheaper; toward an unfriendly state strong ones are dearer
     const about = scene(SURE, felt);
     const { world, house, target } = about;
     if (war)
-      world.relations.wars.push(
+      world.relations.wars.add(
         new War(1, world.stateOf(target), world.stateOf(house), 0, false, true, [0, 0]),
       );
     return ['cracked_gates', 'thin_smoke', 'omens'].map((rite) => cast(about, rite).aether);
@@ -376,9 +376,9 @@ test('refusals come in their order', () => {
   house.protected_until = 0;
   assert.equal(refused('thin_smoke'), 'target_protected');
   target.protected_until = 0;
-  world.relations.ceasefires.push({ a: world.stateOf(target), b: world.stateOf(house), until_tick: 9 });
+  world.relations.ceasefires.add({ a: world.stateOf(target), b: world.stateOf(house), until_tick: 9 });
   assert.equal(refused('thin_smoke'), 'in_ceasefire');
-  world.relations.ceasefires.pop();
+  world.relations.ceasefires.remove(world.relations.ceasefires.all[0]);
   assert.equal(refused('grey_lung'), 'not_unfriendly');
   assert.equal(refused('thin_smoke'), null);
   world.relations.raise(world.stateOf(house), world.stateOf(target), HOSTILE);

@@ -44,10 +44,12 @@ export function changes({ world, house: toChange, beyond }: Scope, check: Handle
   world.works.drop(1);
   // @ts-expect-error levels told in reports
   world.reports.makeRoom(1);
+  // @ts-expect-error what a feature keeps between two states each
+  world.relations.ceasefires.remove(world.relations.ceasefires.all[0]);
   // @ts-expect-error a list of what a feature keeps
-  world.relations.ceasefires.pop();
+  world.relations.overtures.pop();
   // @ts-expect-error a thing that a feature keeps
-  world.relations.ceasefires[0].until_tick = 1;
+  world.relations.ceasefires.all[0].until_tick = 1;
   // @ts-expect-error a method that changes what a feature keeps
   world.hall.remove(world.hall.on(world.characters.of(1)[0])[0]);
   // @ts-expect-error an order that waits in a book

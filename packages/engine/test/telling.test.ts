@@ -54,7 +54,7 @@ function atWar() {
   done(say(world, target, { type: 'recruit_general', name: 'Wall' }));
   const general = world.characters.of(target.id).at(-1)!;
   done(say(world, target, { type: 'set_defender', general: general.id }));
-  const [war] = world.relations.wars;
+  const [war] = world.relations.wars.all;
   return { world, house, target, general, war, own, other };
 }
 

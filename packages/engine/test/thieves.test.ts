@@ -145,7 +145,7 @@ test('each refusal in its order', () => {
   ];
   for (const [fields, code] of rows) assert.equal(refusal(about, fields), code, JSON.stringify(fields));
 
-  world.relations.ceasefires.push({ a: stateOf(about, house), b: stateOf(about, target), until_tick: 9 });
+  world.relations.ceasefires.add({ a: stateOf(about, house), b: stateOf(about, target), until_tick: 9 });
   assert.equal(refusal(about, { thieves: 301 }), 'in_ceasefire');
   target.protected_until = 50;
   assert.equal(refusal(about, {}), 'target_protected');

@@ -27,7 +27,7 @@ export function recapOf(world: ReadonlyWorld, with_end: boolean): Recap {
   const ten = with_end ? largestOf(world.houses, FRAME_HOUSES) : [];
   return {
     frames,
-    wars: [...world.relations.past.map(pastWar), ...world.relations.wars.map(warUnderWay)],
+    wars: [...world.relations.past.map(pastWar), ...world.relations.wars.all.map(warUnderWay)],
     names: namesOf(world, new Map([...names, ...ten.map(({ id, name }) => [id, name] as const)])),
   };
 }

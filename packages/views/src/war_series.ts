@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 export const war_series: View<'war_series'> = ({ world }, { id }) => {
   const { wars, past } = world.relations;
   const over = past.find((war) => war.id === id);
-  const war = over ?? wars.find((war) => war.id === id);
+  const war = over ?? wars.all.find((war) => war.id === id);
   if (war === undefined) return refuse('not_found');
   const { a, b } = war;
   const from_tick = Math.max(1, war.from_tick - WAR_SERIES_BEFORE);

@@ -9,12 +9,12 @@ type Wars = ReadReply<'wars'>;
 export const wars: View<'wars'> = ({ world }) => {
   const { relations, rules } = world;
   return {
-    wars: relations.wars.map((war) => ({
+    wars: relations.wars.all.map((war) => ({
       ...factsOf(war),
       until_tick: war.from_tick + rules.params.war_ticks_max,
       land: [war.a.land, war.b.land],
     })),
-    ceasefires: relations.ceasefires.map(({ a, b, until_tick }) => ({
+    ceasefires: relations.ceasefires.all.map(({ a, b, until_tick }) => ({
       a: placeOf(a),
       b: placeOf(b),
       until_tick,

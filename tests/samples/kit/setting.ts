@@ -91,7 +91,7 @@ export const placeOf = ({ realm, state }: House): { realm: number; state: number
 /** A ceasefire between the viewer's state and that of the house that hides. */
 export function truce({ world, viewer, hidden }: Scene): void {
   const [a, b] = [world.stateOf(viewer), world.stateOf(hidden)];
-  world.relations.ceasefires.push({ a, b, until_tick: world.tick + 30 });
+  world.relations.ceasefires.add({ a, b, until_tick: world.tick + 30 });
 }
 
 /** A war between those two. */

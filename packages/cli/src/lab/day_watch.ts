@@ -14,6 +14,6 @@ export class DayWatch {
   /** Looks at every house after a tick. */
   look({ houses, relations, rules, tick }: ReadonlyWorld): void {
     if (tick % rules.params.day_ticks !== 0) return;
-    this.days.push({ tick, lands: houses.map(({ land }) => land), wars: relations.wars.length });
+    this.days.push({ tick, lands: houses.map(({ land }) => land), wars: relations.wars.all.length });
   }
 }

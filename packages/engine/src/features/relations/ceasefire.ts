@@ -6,7 +6,7 @@ import type { Ceasefire } from './state/relations.ts';
 
 /** Begins a ceasefire, up to and without a tick; no declaration of war between the two stands any more. */
 export function beginCeasefire(world: World, a: ReadonlyState, b: ReadonlyState, until_tick: number): void {
-  world.relations.ceasefires.push({ a: world.itself(a), b: world.itself(b), until_tick });
+  world.relations.ceasefires.add({ a: world.itself(a), b: world.itself(b), until_tick });
   dropOvertures(world, ({ by, to }) => (by === a && to === b) || (by === b && to === a));
   const news = { kind: 'ceasefire_began', a: addressOf(a), b: addressOf(b), until_tick } as const;
   proclaimBoth(world, a, b, news);
@@ -17,7 +17,7 @@ export function beginCeasefire(world: World, a: ReadonlyState, b: ReadonlyState,
 export function endCeasefire(world: World, ceasefire: Ceasefire, breaker: ReadonlyState | null): void {
   const { ceasefires } = world.relations;
   const { a, b } = ceasefire;
-  ceasefires.splice(ceasefires.indexOf(ceasefire), 1);
+  ceasefires.remove(ceasefire);
   const broken_by = breaker === null ? null : addressOf(breaker);
   const news = { kind: 'ceasefire_ended', a: addressOf(a), b: addressOf(b), broken_by } as const;
   proclaimBoth(world, a, b, news);

@@ -12,14 +12,14 @@ function savedRelations(relations: Relations) {
   return {
     last_war_id,
     meters: relations.all().map(({ by, against, felt }) => [at(by), at(against), felt] as const),
-    wars: wars.map((war) => ({ ...savedWar(war), losses: savedLosses(war.losses) })),
+    wars: wars.all.map((war) => ({ ...savedWar(war), losses: savedLosses(war.losses) })),
     past: past.map((war) => ({
       ...savedWar(war),
       ended_tick: war.ended_tick,
       how: war.how,
       winner: war.winner === null ? null : at(war.winner),
     })),
-    ceasefires: ceasefires.map(({ a, b, until_tick }) => [at(a), at(b), until_tick] as const),
+    ceasefires: ceasefires.all.map(({ a, b, until_tick }) => [at(a), at(b), until_tick] as const),
     overtures: overtures.map(
       ({ kind, by, to, ticks, until_tick }) => [kind, at(by), at(to), ticks, until_tick] as const,
     ),
@@ -44,14 +44,14 @@ function restoreRelations(world: World, saved: SavedRelations): void {
     const war = new War(id, state(a), state(b), from_tick, mutual, pays, land_at_start);
     [war.points[0], war.points[1]] = points;
     for (const [house, loss] of restoredLosses(losses)) war.losses.set(house, loss);
-    relations.wars.push(war);
+    relations.wars.add(war);
   }
   for (const { a, b, winner, ...war } of saved.past) {
     const won = winner === null ? null : state(winner);
     relations.past.push({ ...war, a: state(a), b: state(b), winner: won });
   }
   for (const [a, b, until_tick] of saved.ceasefires)
-    relations.ceasefires.push({ a: state(a), b: state(b), until_tick });
+    relations.ceasefires.add({ a: state(a), b: state(b), until_tick });
   for (const [kind, by, to, ticks, until_tick] of saved.overtures)
     relations.overtures.push({ kind, by: state(by), to: state(to), ticks, until_tick });
   for (const [war, from, to, until_tick, paid] of saved.tributes)

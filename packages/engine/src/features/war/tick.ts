@@ -17,15 +17,15 @@ export function relationsOfStates(world: World): void {
   const { relations, tick, rules } = world;
   const { params } = rules;
   dropOvertures(world, ({ until_tick }) => tick >= until_tick);
-  for (const ceasefire of [...relations.ceasefires])
+  for (const ceasefire of [...relations.ceasefires.all])
     if (tick >= ceasefire.until_tick) endCeasefire(world, ceasefire, null);
-  for (const war of [...relations.wars]) {
+  for (const war of [...relations.wars.all]) {
     if (tick < war.from_tick + params.war_ticks_max) continue;
     noteSides(world, war);
     endWar(world, war, 'time', winnerByPoints(world, war));
   }
   if (tick >= params.age_ticks) {
-    for (const war of relations.wars) noteSides(world, war);
+    for (const war of relations.wars.all) noteSides(world, war);
     settleWars(world);
   }
   recover(world);

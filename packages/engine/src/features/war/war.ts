@@ -18,7 +18,7 @@ export function beginWar(world: World, a: State, b: State, mutual: boolean): voi
   const id = nextWarId(world);
   const pays = !mutual && !relations.haveFought(a, b);
   relations.last_war_id = id;
-  relations.wars.push(new War(id, a, b, tick, mutual, pays, [a.land, b.land]));
+  relations.wars.add(new War(id, a, b, tick, mutual, pays, [a.land, b.land]));
   const isOne = (state: ReadonlyState) => state === a || state === b;
   dropOvertures(world, ({ kind, by, to }) =>
     kind === 'war' ? isOne(by) || isOne(to) : isOne(by) && isOne(to),
@@ -48,7 +48,7 @@ export function winnerByPoints(
 export function endWar(world: World, war: War, how: WarEnd, winner: State | null): void {
   const { relations, rules, tick } = world;
   const { id, a, b } = war;
-  relations.wars.splice(relations.wars.indexOf(war), 1);
+  relations.wars.remove(war);
   const renown = divideSpoils(world, war, winner);
   relations.past.push(pastWar(war, tick, how, winner));
   dropOvertures(world, ({ kind, by, to }) => kind === 'peace' && (by === a || to === a));
@@ -76,7 +76,7 @@ export function endWar(world: World, war: War, how: WarEnd, winner: State | null
 
 /** Ends every war under way as if its time were over: at the age's end, whoever brings it about. */
 export function settleWars(world: World): void {
-  for (const war of [...world.relations.wars]) endWar(world, war, 'age', winnerByPoints(world, war));
+  for (const war of [...world.relations.wars.all]) endWar(world, war, 'age', winnerByPoints(world, war));
 }
 
 function pastWar(war: War, ended_tick: number, how: WarEnd, winner: State | null): PastWar {

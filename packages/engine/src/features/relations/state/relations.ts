@@ -2,6 +2,7 @@ import { mulDivCeil } from '@realm/base';
 import type { itself } from '../../../world/readonly.ts';
 import type { ReadonlyState, State } from '../../../world/realm.ts';
 import { placeOf } from '../../market/state/market.ts';
+import { Pacts } from './pacts.ts';
 import type { PastWar, Recovery, Tribute, War } from './war.ts';
 
 /** A ceasefire between two states, until and without a tick. */
@@ -43,10 +44,10 @@ export class Relations {
   /** By a state, those that it holds something against, and those that hold something against it. */
   private readonly felt_between = new Map<ReadonlyState, Set<State>>();
   /** Those under way, oldest first; a state is in one at most. */
-  readonly wars: War[] = [];
+  readonly wars = new Pacts<War>();
   /** Those that are over, in the order in which they ended. */
   readonly past: PastWar[] = [];
-  readonly ceasefires: Ceasefire[] = [];
+  readonly ceasefires = new Pacts<Ceasefire>();
   /** Oldest first; at most one of a kind from one state to another. */
   readonly overtures: Overture[] = [];
   readonly tributes: Tribute[] = [];
@@ -114,12 +115,8 @@ export class Relations {
    */
   counterparts(state: ReadonlyState): readonly State[] {
     const others = new Set(this.felt_between.get(state));
-    for (const pairs of [this.wars, this.ceasefires]) {
-      for (const { a, b } of pairs) {
-        if (a === state) others.add(b);
-        if (b === state) others.add(a);
-      }
-    }
+    for (const { a, b } of [...this.wars.of(state), ...this.ceasefires.of(state)])
+      others.add(a === state ? b : a);
     for (const { by, to } of this.overtures) {
       if (by === state) others.add(to);
       if (to === state) others.add(by);
@@ -129,21 +126,20 @@ export class Relations {
 
   /** The war a state is in. */
   warOf(state: ReadonlyState): War | undefined {
-    for (const war of this.wars) if (war.a === state || war.b === state) return war;
-    return undefined;
+    return this.wars.of(state)[0];
   }
 
   atWar(one: ReadonlyState, other: ReadonlyState): boolean {
-    return this.wars.some((pair) => isBetween(pair, one, other));
+    return this.wars.between(one, other) !== undefined;
   }
 
   /** Whether two states have ever fought each other, now too. */
   haveFought(one: ReadonlyState, other: ReadonlyState): boolean {
-    return [...this.wars, ...this.past].some((pair) => isBetween(pair, one, other));
+    return this.atWar(one, other) || this.past.some((pair) => isBetween(pair, one, other));
   }
 
   ceasefire(one: ReadonlyState, other: ReadonlyState): Ceasefire | undefined {
-    return this.ceasefires.find((pair) => isBetween(pair, one, other));
+    return this.ceasefires.between(one, other);
   }
 
   overture(kind: OvertureKind, by: ReadonlyState, to: ReadonlyState): Overture | undefined {
