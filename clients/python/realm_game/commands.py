@@ -793,9 +793,10 @@ class Commands:
     def live_tick(self, *, house: int, count: int) -> Any:
         """Live your next ticks at once, under protection. The house's next ticks run for it alone, ahead of the world, as
         many of whose ticks then pass it by; its orders ahead fire in them. It may be ahead by `live_ticks_max`, a param
-        of the age, and never reaches the tick in which its protection ends, which is the world's. Until that tick what
-        concerns others waits: attacks, aid, gifts, the market, votes, leaving protection early; and it does not count
-        as active. A preview leaves out what its orders ahead would do by a roll. Scope of a token: `economy`.
+        of the age, and never reaches the tick in which its protection ends, which is the world's, nor one in which
+        attacks may stop before the age ends. Until protection ends what concerns others waits: attacks, aid, gifts, the
+        market, votes, leaving protection early; and it does not count as active. A preview leaves out what its orders
+        ahead would do by a roll. Scope of a token: `economy`.
 
         :param house: The acting house (its id, from 1)
         :param count: How many (1 to 1,000)

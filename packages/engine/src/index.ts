@@ -92,7 +92,6 @@ export {
   type EngineEntry,
   type Entry,
   type PackTold,
-  REVISION,
   type RecallEntry,
   type StaffAct,
   type StaffEntry,
@@ -108,6 +107,7 @@ export type { Readable, ReadonlyNumbers } from './world/readonly.ts';
 export type { ReadonlyRealm, ReadonlyState, State } from './world/realm.ts';
 export { FRAME_HOUSES, FRAMES, type Frame } from './world/recap.ts';
 export { QUANTITIES } from './world/reports.ts';
+export { REVISION } from './world/revision.ts';
 export type { Transfer } from './world/transfers.ts';
 export type { Work } from './world/works.ts';
 export { BAGGAGE } from './world/works.ts';

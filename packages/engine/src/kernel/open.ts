@@ -6,7 +6,8 @@ import { openStates } from '../features/founding/create_house.ts';
 import { startHouse } from '../features/founding/start.ts';
 import type { AgeEntry } from '../world/entry.ts';
 import type { State } from '../world/realm.ts';
-import { isRevised, type World } from '../world/world.ts';
+import { isMended } from '../world/revision.ts';
+import type { World } from '../world/world.ts';
 import { newWorld } from './new_world.ts';
 
 const ROBOTS = purpose('robots at the opening');
@@ -33,7 +34,7 @@ function seatRobots(world: World, robots: number): void {
   let states = statesInTurn(world);
   for (let i = 0; i < robots; i++) {
     // By the first revision states were opened one after the other, as robots came.
-    const seated = isRevised(world) ? robots : i + 1;
+    const seated = isMended(world, 'robots are seated') ? robots : i + 1;
     while (seated > states.length * seats) {
       openStates(world);
       states = statesInTurn(world);

@@ -11,7 +11,8 @@ import { wonders } from '../features/works/wonders.ts';
 import { passBy } from '../world/clock.ts';
 import { fetchRows } from '../world/fetch.ts';
 import type { House } from '../world/house.ts';
-import { isRevised, type World } from '../world/world.ts';
+import { isMended } from '../world/revision.ts';
+import type { World } from '../world/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { noteMedianLand } from './median.ts';
@@ -33,7 +34,7 @@ export function stepsInOrder(world: World): void {
   world.turns.beginTick(world.tick, () => world.oweNews());
   const passed = passBy(world);
   /** Whose orders ahead have had this tick by their own clock. */
-  const standing = isRevised(world) ? passed : NOBODY;
+  const standing = isMended(world, 'orders ahead fire by their own clock') ? passed : NOBODY;
   arrivals(world);
   realmOutput(world);
   relationsOfStates(world);

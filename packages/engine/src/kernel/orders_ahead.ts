@@ -11,7 +11,15 @@ import {
   refusalText,
 } from '@realm/contract';
 import { breakForbearance } from '../features/quests/forbear.ts';
-import { capOf, closed, mostAccepted, nextOfPlan, openIn, seenBy } from '../features/queue/amounts.ts';
+import {
+  capOf,
+  closed,
+  leastTaken,
+  mostAccepted,
+  nextOfPlan,
+  openIn,
+  seenBy,
+} from '../features/queue/amounts.ts';
 import { allHold } from '../features/queue/conditions.ts';
 import { isDue } from '../features/queue/due.ts';
 import { mayBeDue, termsOf } from '../features/queue/gates.ts';
@@ -23,6 +31,7 @@ import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
 import type { Readable } from '../world/readonly.ts';
+import { isMended } from '../world/revision.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
@@ -230,14 +239,23 @@ function give(
   const seen = seenBy(order, open, rules, house);
   const tried = (n: number) => readyOf(world, seen, closed(command, open, n), order);
   const cap = open === undefined ? 1 : Math.min(most, capOf(rules, house, open));
-  const n = open === undefined ? 1 : mostAccepted(cap, (n) => !isRefusal(tried(n)));
   if (cap < 1) return { guard: 'its share comes to nothing' };
-  const given = closed(command, open, Math.max(1, n));
-  const ready = tried(Math.max(1, n));
+  const refusalOf = (n: number) => {
+    const ready = tried(n);
+    return isRefusal(ready) ? ready : null;
+  };
+  const least =
+    open !== undefined && isMended(world, 'an open amount may have a least') ? leastTaken(cap, refusalOf) : 1;
+  const most_taken = open === undefined ? 1 : mostAccepted(least, cap, (n) => refusalOf(n) === null);
+  const n = Math.max(least, most_taken);
+  const given = closed(command, open, n);
+  const ready = tried(n);
   if (isRefusal(ready)) return { refusal: ready };
   const stop = given.type === 'attack' ? guardOfAttack(world, house, order, ready) : null;
   if (stop !== null) return { guard: stop };
   ready(liveScope(world), house);
+  if (given.type === 'leave_protection' && isMended(world, 'no order attacks as protection is left'))
+    world.free(house);
   settle(rules, house);
   breakForbearance(world, house, given.type);
   if (handlers[given.type].market === true) world.changed('market');

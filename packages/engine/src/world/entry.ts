@@ -31,18 +31,11 @@ export interface AgeEntry {
    */
   readonly names?: 'beside';
   /**
-   * Which revision of the engine's faults it plays by, so that ages that began before they were mended come out as they did:
-   * missing for the first, else {@link REVISION} of its day.
+   * Which revision of the engine it plays by (see `revision.ts`), so that ages that began before faults were mended come out as
+   * they did: missing for the first.
    */
   readonly revision?: number;
 }
-
-/**
- * The revision of new ages. By 2 robots sit in as many states as they need, evenly; by 1, those beyond the states of the
- * opening took others' seats. By 2 orders ahead of a house that has lived ahead fire by its own clock; by 1 some fired once more
- * as the world's ticks passed it by.
- */
-export const REVISION = 2;
 
 /** Seats of a state that are held by players who look like somebody, as the door of a service tells. */
 export type AlikeSeats = readonly [realm: number, state: number, seats: number];

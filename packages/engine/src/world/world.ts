@@ -348,11 +348,6 @@ export function placeAfter(houses: readonly ReadonlyHouse[], id: number): number
   return low;
 }
 
-/** Whether faults are mended that ages had before they were counted (see `REVISION`). */
-export function isRevised({ age }: ReadonlyWorld): boolean {
-  return (age.revision ?? 1) >= 2;
-}
-
 /** The world for whoever may read it and nothing else; a house or a state is asked of the scope, to change it. */
 export interface ReadonlyWorld extends Readable<World> {}
 

@@ -7,6 +7,7 @@ import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS, UNITS } from '../../world/layout.ts';
 import type { OwnWorld } from '../../world/own_world.ts';
 import { posting } from '../../world/postings.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** What may be sent as aid, besides materials; a kind's place is its number on the road. */
@@ -95,12 +96,15 @@ interface AidQuote {
 /** What of aid arrives: a part is burned as tax, a part is lost on the road. */
 function quoteAid(world: ReadonlyWorld, to: ReadonlyHouse, kind: number, amount: number): AidQuote {
   const { params } = world.rules;
-  const tax_bp = meanTax(
+  const mean_bp = meanTax(
     params,
     params.aid_worth_per_acre * to.land,
     to.aid_lately,
     aidWorth(world, kind, amount),
   );
+  const tax_bp = isMended(world, 'the tax on aid has a highest rate')
+    ? Math.min(mean_bp, params.aid_tax_max_bp)
+    : mean_bp;
   const loss_bp = lossBp(world.rules, kind);
   const tax = mulDivCeil(amount, tax_bp, 10_000);
   const loss = Math.min(amount - tax, mulDivCeil(amount, loss_bp, 10_000));

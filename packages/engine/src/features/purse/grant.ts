@@ -4,6 +4,7 @@ import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
+import { isMended } from '../../world/revision.ts';
 import { goodIn, goodNamed, goodWorth, moveGood } from '../market/goods.ts';
 import { grantAid, grantMost, noteGrant } from './grants.ts';
 
@@ -20,7 +21,8 @@ export const grant = handler('grant', {
     if (receiver === undefined) return refuse('no_such_house', { house: to });
     const state = world.stateOf(house);
     if (world.stateOf(receiver) !== state) return refuse('not_in_your_state', { house: to });
-    if (receiver === house) return refuse('not_to_yourself');
+    const to_itself = isMended(world, 'no grant goes to its giver') ? to === house.id : receiver === house;
+    if (to_itself) return refuse('not_to_yourself');
     if (receiver.protected_until !== 0) return refuse('target_protected', { house: to });
     const short = need(material ?? 'gold', amount, goodIn(state.treasury, good));
     if (short !== null) return short;

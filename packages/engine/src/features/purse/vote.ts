@@ -1,7 +1,8 @@
 import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { tellState } from '../../scope/tell.ts';
-import { countVotes, noteBallot, seatLeader } from './votes.ts';
+import { isMended } from '../../world/revision.ts';
+import { actedLately, countVotes, noteBallot, seatLeader } from './votes.ts';
 
 /** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
 export const vote = handler('vote', {
@@ -19,7 +20,9 @@ export const vote = handler('vote', {
     const { world } = scope;
     const state = world.stateOf(house);
     house.vote = given.type === 'for' ? given.house : -state.leader;
-    scope.beyond((world) => noteBallot(world, house));
+    // A player who has been silent acts by this, of which the kernel tells; an order ahead, or a deputy, does not for it.
+    if (actedLately(world, house) || !isMended(world, 'the silent have no vote'))
+      scope.beyond((world) => noteBallot(world, house));
     const { leader } = countVotes(world, state, house);
     const changed = leader !== state.leader;
     scope.change(state, (own) => seatLeader(world, own, leader));

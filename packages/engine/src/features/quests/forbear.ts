@@ -1,4 +1,5 @@
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import type { World } from '../../world/world.ts';
 import { endQuest } from './end.ts';
 import { episodeOf } from './formulas.ts';
@@ -8,6 +9,11 @@ export function breakForbearance(world: World, house: ReadonlyHouse, type: strin
   const quest = world.quests.of_house.get(house.id);
   if (quest === undefined || !quest.forbearing) return;
   const { what } = episodeOf(world.rules, quest).ask;
-  const done = type === 'spy' ? 'operation' : type;
-  if (what === done) endQuest(world, quest, 'broken', quest.episode);
+  if (what === meant(world, type)) endQuest(world, quest, 'broken', quest.episode);
+}
+
+/** The kind of deed that a command is. */
+function meant(world: World, type: string): string {
+  if (type === 'spy') return 'operation';
+  return type === 'second_strike' && isMended(world, 'a second strike is an attack') ? 'attack' : type;
 }

@@ -1,4 +1,4 @@
-import type { Guards, OpenAmount, Queueable, QueuedCommand } from '@realm/contract';
+import type { Guards, OpenAmount, Queueable, QueuedCommand, Refusal } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { barrenOf } from '../../stats/people.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
@@ -79,11 +79,11 @@ export function capOf(rules: Rules, house: ReadonlyHouse, { amount }: Open): num
   return Math.floor((barrenOf(rules, house) * amount.bp) / 10_000);
 }
 
-/** The greatest number from 1 to `cap` that is accepted, where what is accepted is so for all less too; 0 for none. */
-export function mostAccepted(cap: number, accepts: (n: number) => boolean): number {
-  if (cap < 1 || !accepts(1)) return 0;
-  let good = 1;
-  let bad = 2;
+/** The greatest number from `least` to `cap` that is accepted, where all between it and `least` are too; 0 for none. */
+export function mostAccepted(least: number, cap: number, accepts: (n: number) => boolean): number {
+  if (cap < least || !accepts(least)) return 0;
+  let good = least;
+  let bad = 2 * least;
   while (bad <= cap && accepts(bad)) {
     good = bad;
     bad *= 2;
@@ -95,6 +95,27 @@ export function mostAccepted(cap: number, accepts: (n: number) => boolean): numb
     else bad = middle;
   }
   return good;
+}
+
+/** Where the amounts up to `cap` begin that a command takes, by what it says of 1: other commands than most have a least one. */
+export function leastTaken(cap: number, refusalOf: (n: number) => Refusal | null): number {
+  const { code, params } = refusalOf(1) ?? {};
+  if (typeof params?.min === 'number') return Math.max(1, Math.min(params.min, cap));
+  if (code !== 'nothing_would_arrive') return 1;
+  const arrives = (n: number) => refusalOf(n)?.code !== code;
+  let none = 1;
+  let some = 2;
+  while (some < cap && !arrives(some)) {
+    none = some;
+    some *= 2;
+  }
+  some = Math.min(some, cap);
+  while (some - none > 1) {
+    const middle = Math.floor((none + some) / 2);
+    if (arrives(middle)) some = middle;
+    else none = middle;
+  }
+  return some;
 }
 
 /** The building that lags furthest behind its share of the land, but for some, and by how many; undefined where none does. */

@@ -1,4 +1,5 @@
 import { type Command, type QueuedCommand, type Refusal, refuse } from '@realm/contract';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** What waits until the age goes on: whoever is attacked could do nothing about it by the tick. */
@@ -10,8 +11,12 @@ const ATTACKS: ReadonlySet<Command['type']> = new Set<Command['type']>([
 ]);
 
 /** Refuses attacks, operations of thieves and rites on others while the age is paused. */
-export function refusalPaused({ paused }: ReadonlyWorld, command: Command | QueuedCommand): Refusal | null {
+export function refusalPaused(world: ReadonlyWorld, command: Command | QueuedCommand): Refusal | null {
+  const { paused } = world;
   if (paused === null) return null;
-  const waits = ATTACKS.has(command.type) || (command.type === 'cast' && command.target !== undefined);
+  const waits =
+    ATTACKS.has(command.type) ||
+    (command.type === 'cast' && command.target !== undefined) ||
+    (command.type === 'spy' && isMended(world, 'nobody spies in a pause'));
   return waits ? refuse('paused', { note: paused.note }) : null;
 }

@@ -3,6 +3,7 @@ import type { House, ReadonlyHouse } from '../../world/house.ts';
 import type { Ledger } from '../../world/ledger.ts';
 import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Loss, Recovery } from '../relations/state/war.ts';
 
@@ -33,12 +34,13 @@ export function giveBack(ledger: Ledger, house: House, { peasants, buildings }: 
 
 /** The part of a loss that a tick gives back: of the share that is given back at all, so that every tick's parts add up. */
 function partIn(
-  { rules }: ReadonlyWorld,
+  world: ReadonlyWorld,
   { from_tick, until_tick }: Readable<Recovery>,
   lost: number,
   tick: number,
 ): number {
-  const all = mulDiv(lost, rules.params.recovery_bp, 10_000);
+  if (tick <= from_tick && isMended(world, 'recovery begins a tick after the war')) return 0;
+  const all = mulDiv(lost, world.rules.params.recovery_bp, 10_000);
   const length = until_tick - from_tick;
   const by = (ticks: number) => mulDiv(all, ticks, length);
   return by(tick - from_tick) - by(tick - from_tick - 1);

@@ -13,7 +13,8 @@ export function LiveAhead({ house }: { house: OwnHouse }) {
   const [typed, setTyped] = useState('1');
   const { ahead_ticks, protection_until_tick: until } = house;
   if (until === null) return null;
-  const most = Math.min(param('live_ticks_max') - ahead_ticks, until - 1 - own_tick.value);
+  const ends = Math.min(until, param('age_ticks') - param('closing_ticks_max'));
+  const most = Math.min(param('live_ticks_max') - ahead_ticks, ends - 1 - own_tick.value);
   if (most <= 0 && ahead_ticks === 0) return null;
   return (
     <Panel

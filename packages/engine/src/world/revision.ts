@@ -1,0 +1,37 @@
+import type { ReadonlyWorld } from './world.ts';
+
+/**
+ * What was wrong with how the engine plays, by the revision that mended it. An age that began before goes on with the fault,
+ * so that its journal comes to the same world for ever.
+ */
+const MENDED = {
+  /** Robots beyond the states of the opening took others' seats; they sit in as many states as they need, evenly. */
+  'robots are seated': 2,
+  /** Some orders ahead of a house that had lived ahead fired once more as the world's ticks passed it by. */
+  'orders ahead fire by their own clock': 2,
+  /** An order ahead is no act: the vote of a house that had been silent stood among those that count until these were collected anew. */
+  'the silent have no vote': 3,
+  /** An order ahead with something to keep, and a preview after another, took the leader for somebody else. */
+  'no grant goes to its giver': 3,
+  /** Rounding twice took the tax on aid a hundredth of a percent above the highest. */
+  'the tax on aid has a highest rate': 3,
+  /** A house could live ahead past the end of the age, and find out when attacks would stop. */
+  'nobody lives past the closing': 3,
+  /** A war that an order ahead declared in the last tick was never settled. */
+  'no war outlasts the age': 3,
+  /** A war that its time ended gave back for one tick more than one that a side withdrew from. */
+  'recovery begins a tick after the war': 3,
+  /** An amount that is left open was looked for from 1 on, which some commands never take. */
+  'an open amount may have a least': 3,
+  'nobody spies in a pause': 3,
+  'a second strike is an attack': 3,
+  /** Who left protection by an order ahead could attack, and be attacked, by another in that tick. */
+  'no order attacks as protection is left': 3,
+} as const;
+
+/** The revision of new ages. */
+export const REVISION = 3;
+
+export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
+  return (age.revision ?? 1) >= MENDED[fault];
+}

@@ -1,0 +1,286 @@
+/** Faults that were mended: gone from new ages, and kept by those that began before, so that their journals come to the same. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
+import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { planAid } from '../src/features/purse/aid.ts';
+import { breakForbearance } from '../src/features/quests/forbear.ts';
+import { execute } from '../src/kernel/execute.ts';
+import { stateHash } from '../src/kernel/hash.ts';
+import { openWorld } from '../src/kernel/open.ts';
+import { snapshotParts } from '../src/kernel/parts.ts';
+import { restoreWorld } from '../src/kernel/restore.ts';
+import { tick } from '../src/kernel/tick.ts';
+import { settle } from '../src/stats/settle.ts';
+import type { House } from '../src/world/house.ts';
+import { MATERIALS, UNITS } from '../src/world/layout.ts';
+import { REVISION } from '../src/world/revision.ts';
+import type { World } from '../src/world/world.ts';
+
+const BEFORE = REVISION - 1;
+const OPEN = { protection_ticks: 0, protection_leave_ticks: 0 };
+
+interface Scene {
+  readonly world: World;
+  readonly house: House;
+  readonly restarted: () => World;
+}
+
+/** A world of robots' houses by a revision, and one of them that is rich. */
+function scene(revision: number, params: Readonly<Record<string, number>> = OPEN): Scene {
+  const rules = rulesOf('embers-1', params);
+  const entry = { ...ageEntry(rules, { robots: 72 }), revision };
+  const world = openWorld(entry, rules);
+  const [house] = world.houses;
+  house.gold = 10_000_000;
+  house.cells[UNITS] = 5_000;
+  settle(rules, house);
+  const restarted = () => {
+    const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+    return restoreWorld(entry, rules, parts);
+  };
+  return { world, house, restarted };
+}
+
+function run(world: World, ticks = 1): void {
+  for (let i = 0; i < ticks; i++) tick(world, { kind: 'tick', at: world.next_tick_at });
+}
+
+function give(world: World, house: House, command: object): CommandReply | Refusal {
+  const named = 'units' in command ? 'attacker' : 'house';
+  const decoded = decodeCommand({ [named]: house.id, ...command }, world.rules.params);
+  assert.ok(decoded.refusal === undefined, JSON.stringify(decoded.refusal));
+  const { command: sent, folded } = decoded as { command: Command; folded?: string };
+  return execute(world, { at: world.at, actor: { robot: house.id }, command: sent, folded } as never);
+}
+
+/** Has a command given by an order ahead, at the end of the next tick. */
+function ahead(world: World, house: House, command: object, rest: object = {}): void {
+  const named = 'units' in command ? 'attacker' : 'house';
+  const said = give(world, house, {
+    type: 'queue',
+    command: { [named]: house.id, ...command },
+    when: { type: 'at_tick', tick: world.tick + 1 },
+    ...rest,
+  });
+  assert.equal(codeOf(said), 'queued', JSON.stringify(said));
+}
+
+const codeOf = (said: CommandReply | Refusal) => (isRefusal(said) ? said.code : said.type);
+const mateOf = (world: World, house: House) =>
+  world.houses.find((other) => other !== house && world.stateOf(other) === world.stateOf(house))!;
+const strangerTo = (world: World, house: House) => world.houses.find(({ realm }) => realm !== house.realm)!;
+
+/** A test of each revision: what is done, and what comes of it by the one and by the other. */
+function mended<T>(
+  name: string,
+  by: (revision: number) => T,
+  comes: { readonly now: T; readonly before: T },
+): void {
+  test(name, () => {
+    assert.deepEqual(by(REVISION), comes.now);
+    assert.deepEqual(by(BEFORE), comes.before);
+  });
+}
+
+mended(
+  'the vote of an order ahead counts no more than the silent house that gave it, whether or not the world was restarted',
+  (revision) => {
+    const { world, house, restarted } = scene(revision);
+    const [a, b, c] = world
+      .stateOf(house)
+      .seats.filter((id) => id !== 0)
+      .map((id) => world.theHouse(id));
+    run(world);
+    for (const each of [a, b]) give(world, each, { type: 'set_draft', rate_bp: 1_000 });
+    const vote = (who: House) => ({ type: 'vote', vote: { type: 'for', house: who.id } });
+    give(world, c, {
+      type: 'queue',
+      command: { house: c.id, ...vote(c) },
+      when: { type: 'at_tick', tick: 80 },
+    });
+    run(world, 78);
+    for (const each of [a, b]) give(world, each, vote(a));
+    run(world);
+    assert.equal(c.vote, c.id);
+    const other = restarted();
+    for (const each of [world, other]) give(each, each.theHouse(a.id), vote(c));
+    return stateHash(world, sha256) === stateHash(other, sha256);
+  },
+  { now: true, before: false },
+);
+
+mended(
+  'a leader grants itself nothing, not by an order ahead that keeps something either',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const state = world.stateOf(house);
+    run(world);
+    Object.assign(state, { leader: house.id, leader_since: -1_000 });
+    state.treasury.gold = 1_000_000;
+    assert.equal(
+      codeOf(give(world, house, { type: 'grant', to: house.id, amount: 10_000 })),
+      'not_to_yourself',
+    );
+    const keep = { guards: { keep: [{ what: 'gold', amount: 1 }] } };
+    ahead(world, house, { type: 'grant', to: house.id, amount: 10_000 }, keep);
+    run(world);
+    return state.treasury.gold >= 1_000_000;
+  },
+  { now: true, before: false },
+);
+
+mended(
+  'the tax on aid is never above the highest',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const { aid_tax_max_bp } = world.rules.params;
+    let above = 0;
+    for (let worth = 1_000; worth < 1e9; worth = Math.floor(worth * 1.07)) {
+      const plan = planAid(world, house, mateOf(world, house).id, 0, worth);
+      assert.ok(!isRefusal(plan));
+      if (plan.quote.tax_bp > aid_tax_max_bp) above += 1;
+    }
+    return above > 0;
+  },
+  { now: false, before: true },
+);
+
+mended(
+  'no house lives ahead into the ticks in which attacks may stop',
+  (revision) => {
+    const { world, house } = scene(revision, { protection_ticks: 72, age_ticks: 100 });
+    house.protected_until = 1_000;
+    const { closing_ticks_max } = world.rules.params;
+    assert.ok(closing_ticks_max > 0);
+    run(world, 60);
+    const most = 100 - closing_ticks_max - 1 - 60;
+    give(world, house, { type: 'live_tick', count: most });
+    return codeOf(give(world, house, { type: 'live_tick', count: 1 }));
+  },
+  { now: 'too_many_ticks', before: 'lived' },
+);
+
+mended(
+  'a war that an order ahead declares in the last tick is over with the age',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, age_ticks: 30 });
+    const other = strangerTo(world, house);
+    run(world, 29);
+    const states = [house, other].map((each) => world.stateOf(each));
+    for (const each of [house, other])
+      Object.assign(world.stateOf(each), { leader: each.id, leader_since: -1_000 });
+    world.relations.raise(states[0], states[1], 1_000_000);
+    ahead(world, house, { type: 'declare_war', realm: other.realm, state: other.state });
+    run(world);
+    assert.ok(world.ended);
+    return { under_way: world.relations.wars.all.length, over: world.relations.past.length };
+  },
+  { now: { under_way: 0, over: 1 }, before: { under_way: 1, over: 0 } },
+);
+
+mended(
+  'what a war took is given back over as many ticks, whether its time ended it or a side',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const other = strangerTo(world, house);
+    run(world, 3);
+    for (const each of [house, other])
+      Object.assign(world.stateOf(each), { leader: each.id, leader_since: -1_000 });
+    world.relations.raise(world.stateOf(house), world.stateOf(other), 1_000_000);
+    give(world, house, { type: 'declare_war', realm: other.realm, state: other.state });
+    const [war] = world.relations.wars.all;
+    war.losses.set(house.id, { peasants: 0, buildings: 960 });
+    const { war_ticks_max, recovery_ticks, recovery_bp } = world.rules.params;
+    run(world, war_ticks_max - 1);
+    const before = house.build_credits;
+    run(world, recovery_ticks + 2);
+    return house.build_credits - before - Math.floor((960 * recovery_bp) / 10_000);
+  },
+  { now: 0, before: 10 },
+);
+
+mended(
+  'an open amount is found of commands that take no little one',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const race = world.rules.races.list.findIndex(({ flags }) => flags.has('transmute'));
+    Object.assign(house, { race });
+    const mate = mateOf(world, house);
+    const raw = world.rules.materials.list.filter(({ kind }) => kind === 'raw');
+    run(world);
+    for (const { index } of raw) house.cells[MATERIALS + index] = 5_000;
+    ahead(world, house, {
+      type: 'send_aid',
+      to: mate.id,
+      what: 'gold',
+      amount: { type: 'share', of: 'gold', bp: 100 },
+    });
+    ahead(world, house, { type: 'transmute', from: raw[0].id, to: raw[1].id, amount: { type: 'max' } });
+    run(world);
+    return house.news
+      .items()
+      .flatMap((item) => (item.kind === 'queue_acted' ? item.done.map(({ command }) => command) : []));
+  },
+  { now: ['send_aid', 'transmute'], before: [] },
+);
+
+mended(
+  'while the age is paused nobody spies',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    world.paused = { note: 'a fault', since: world.at } as never;
+    return (
+      codeOf(give(world, house, { type: 'spy', target: strangerTo(world, house).id, thieves: 5 })) ===
+      'paused'
+    );
+  },
+  { now: true, before: false },
+);
+
+mended(
+  'no order ahead attacks in the tick in which another leaves protection',
+  (revision) => {
+    const { world, house } = scene(revision, { protection_ticks: 72, protection_leave_ticks: 5 });
+    run(world, 6);
+    const other = strangerTo(world, house);
+    other.protected_until = 0;
+    ahead(world, house, { type: 'leave_protection' });
+    ahead(world, house, { type: 'attack', target: other.id, units: [1_500] });
+    run(world);
+    assert.equal(house.protected_until, 0);
+    assert.equal(world.queues.freed.size, 0);
+    return house.news
+      .items()
+      .flatMap((item) => (item.kind === 'queue_acted' ? item.done.map(({ command }) => command) : []));
+  },
+  { now: ['leave_protection'], before: ['leave_protection', 'attack'] },
+);
+
+mended(
+  'a second strike breaks the promise to attack nobody',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const { list } = world.rules.quests.episodes;
+    const episode = list.findIndex(({ ask }) => ask.kind === 'forbearance' && ask.what === 'attack');
+    world.quests.of_house.set(house.id, {
+      house: house.id,
+      seeker: null,
+      truth: 0,
+      begun_tick: 0,
+      episodes: [episode],
+      place: 0,
+      person: 0,
+      deadline_tick: 100,
+      episode: 0,
+      amount: 12,
+      answer_by_tick: 0,
+      next_ask_tick: 12,
+      forbearing: true,
+    });
+    breakForbearance(world, house, 'second_strike');
+    return world.quests.of_house.has(house.id);
+  },
+  { now: false, before: true },
+);
