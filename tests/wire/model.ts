@@ -189,12 +189,19 @@ export class Model {
     return kinds.flatMap(({ index, effects }) => effects.map(([stat, bp]) => [stat, null, index, bp]));
   }
 
-  /** What hiring a mercenary takes, a plain or a better one. */
+  /** What hiring a mercenary takes, a plain or a better one, and the most that march with all who attack. */
   #mercenary(kind: 'plain' | 'upgraded') {
-    const { gold, materials } = this.rules.definitions.mercenaries[kind];
+    const { definitions } = this.rules;
+    const { gold, materials } = definitions.mercenaries[kind];
     const bp = this.stat('unit_cost');
     const units = Object.entries(materials).map(([id, count]) => [id, cost(count, bp)]);
-    return { gold: cost(gold, bp), materials: Object.fromEntries(units) };
+    const price = { gold: cost(gold, bp), materials: Object.fromEntries(units) };
+    const sent = definitions.races[this.me.race].units.reduce((sum, { attack }, slot) => {
+      const goes = attack > 0 && slot !== THIEVES && slot !== MERCENARIES;
+      return goes ? sum + this.me.units[slot] : sum;
+    }, 0);
+    const most = Math.floor((sent * this.param('mercenaries_max_bp')) / 10_000);
+    return { ...price, max: Math.min(most, this.#payable(price)) };
   }
 
   /** What `/me` says under `prices`, as far as the age has it. */

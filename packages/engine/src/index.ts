@@ -1,5 +1,5 @@
 export { conditionsOf } from './features/battle/bonus.ts';
-export { mercenaryPrice } from './features/battle/hire.ts';
+export { hireMost, mercenaryPrice } from './features/battle/hire.ts';
 export { academicsOf } from './features/characters/academic.ts';
 export {
   appraisalOf,

@@ -84,9 +84,10 @@ export const ageCases = {
     const again = await plan({ number: 12, name: 'The Long Night' });
     assert.deepEqual(pick(again.body as never, ['age', 'name']), { age: 12, name: 'The Long Night' });
     const staff = await bodyOf(ada, '/dev/age');
-    assert.deepEqual(pick(staff, ['plan', 'lowest_number', 'archives']), {
+    assert.deepEqual(pick(staff, ['plan', 'lowest_number', 'admin', 'archives']), {
       plan: { ...next, age: 12, name: 'The Long Night' },
       lowest_number: 2,
+      admin: 2,
       archives: [],
     });
     assert.deepEqual(pick(staff.age, ['age', 'name', 'ruleset', 'started', 'ended', 'tick', 'ticks']), {

@@ -206,7 +206,25 @@ export const battle = {
         Object.entries(materials).map(([id, units]) => [id, cost(units, stat(me, 'unit_cost'))]),
       ),
     });
-    assert.deepEqual(me.prices.mercenary, { ...priced(plain), upgraded: priced(upgraded) });
+    const max = me.prices.mercenary?.max ?? 0;
+    assert.deepEqual(me.prices.mercenary, {
+      ...priced(plain),
+      max,
+      upgraded: { ...priced(upgraded), max: me.prices.mercenary?.upgraded?.max },
+    });
+    const all_with = (hired: number) => ({
+      attacker: ada.house,
+      target: bo.house,
+      units: me.units.map((home, slot) => (slot === 8 ? hired : slot === 4 || slot === 2 ? 0 : home)),
+    });
+    assert.ok(max > 0);
+    const too_many = await ada.refused('attack', all_with(max + 1));
+    assert.deepEqual(pick(too_many, ['code', 'asked', 'max']), {
+      code: 'too_many_mercenaries',
+      asked: max + 1,
+      max,
+    });
+    assert.ok((await preview(ada, bo, all_with(max))).offense > 0);
     assert.equal((await bo.me()).prices.mercenary?.upgraded, null);
     const units = [100, 0, 0, 0, 0, 0, 0, 0, 20];
     const simple = await preview(ada, bo, { units });

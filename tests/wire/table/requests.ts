@@ -91,7 +91,7 @@ export const reads: Section = {
       'GET /dev/age': ['current and planned age', 'ages.plan'],
       plan_check: ['the plan compiled again', 'ages.plan'],
       rulesets: ['age files', 'ages.plan'],
-      admin: ['may plan', 'ages.staff'],
+      admin: ['may plan; the lowest number the next age may take', 'ages.plan'],
       'the lowest number the next age may take': ['', 'ages.plan'],
     },
   },

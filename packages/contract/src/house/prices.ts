@@ -21,6 +21,8 @@ const materials = amounts('Materials for one, by id; those not needed are left o
 const ticks = count('Ticks until it is done');
 const max = count('The most that one order may ask for now; 0 when none');
 
+const hired = count('The most that one attack may hire now, all troops at home going with them; 0 when none');
+
 const made = object({ gold, materials, ticks, max });
 
 const trained = object({
@@ -75,7 +77,11 @@ export const prices = object('Exact costs after modifiers, and the most that one
   mercenary: objectOrNull('Hiring one mercenary for an attack; null while the age has no attacks', {
     gold,
     materials,
-    upgraded: orNull(object({ gold, materials }), 'A better one; null where the race may not hire them'),
+    max: hired,
+    upgraded: orNull(
+      object({ gold, materials, max: hired }),
+      'A better one; null where the race may not hire them',
+    ),
   }),
   refine: byId(
     object({ gold, materials, makes: amounts('Materials made, by id'), max }),
@@ -141,7 +147,7 @@ export const pricesExample: Prices = {
   chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9, max: 18 },
   general: { gold: 22_000, traits: { vanguard: 8_800, bonesetter: 5_500 }, max: 1 },
   academic: { gold: 20_000, max: 1 },
-  mercenary: { gold: 150, materials: { salt: 1 }, upgraded: null },
+  mercenary: { gold: 150, materials: { salt: 1 }, max: 44, upgraded: null },
   refine: {},
   offense: { bp: { none: [250, 0] }, conds: [] },
 };

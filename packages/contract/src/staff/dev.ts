@@ -91,6 +91,7 @@ export const dev_age = read({
       folder: id('Its folder'),
     }),
     lowest_number: ageNumber('The lowest number the next age may take'),
+    admin: ageNumber('The same number, under its other name'),
     access: object({
       access: accessKind,
       listed: list(
@@ -120,6 +121,7 @@ export const dev_age = read({
     plan_check: { ok: true, errors: [], error: null, understood: understoodExample },
     rulesets: [{ name: 'Embers 1', folder: 'embers-1' }],
     lowest_number: 2,
+    admin: 2,
     access: { access: 'invited', listed: [] },
     invites: [{ id: 1, age: 1, uses_left: 9, until: 1_795_608_000_000 }],
     archives: [],

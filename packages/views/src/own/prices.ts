@@ -11,6 +11,7 @@ import {
   exploreMost,
   exploreSoldiersMilli,
   generalsOf,
+  hireMost,
   isAtHome,
   leadBp,
   medicPrice,
@@ -67,8 +68,9 @@ export const PRICES: Fields<Prices, Looked> = {
 function mercenary(rules: Rules, house: ReadonlyHouse): Prices['mercenary'] {
   if (rules.attacks.list.length === 0) return null;
   const price = (better: boolean) => {
-    const { gold, materials } = said(rules, mercenaryPrice(rules, house, better));
-    return { gold, materials };
+    const each = mercenaryPrice(rules, house, better);
+    const { gold, materials } = said(rules, each);
+    return { gold, materials, max: hireMost(rules, house, each) };
   };
   const may = rules.races.list[house.race].flags.has('mercenary_upgrades');
   return { ...price(false), upgraded: may ? price(true) : null };

@@ -16,7 +16,7 @@ import { attackRefusal } from './allowed.ts';
 import { horsesIn, offenseOf } from './army.ts';
 import { bonusAgainst } from './bonus.ts';
 import { fightOut, foretell, homeAfter, setForth } from './fight.ts';
-import { mercenaryPrice } from './hire.ts';
+import { attacks, mercenaryPrice } from './hire.ts';
 import { leastByReport } from './known.ts';
 import { returnTicks } from './march.ts';
 import { armyOf, kindOf, type Orders } from './orders.ts';
@@ -110,8 +110,7 @@ function ordersOf(
   const troops = troopsIn(army.units);
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     const given = army.units[slot];
-    const attacks = isTroop(slot) && rules.races.list[house.race].units[slot].attack > 0;
-    if (given > 0 && slot !== SLOT.mercenaries && !attacks)
+    if (given > 0 && slot !== SLOT.mercenaries && !attacks(rules, house, slot))
       return refuse('unit_not_for_attack', { unit: slot });
   }
   if (troops === 0) return refuse('no_army');

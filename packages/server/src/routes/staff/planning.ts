@@ -40,6 +40,7 @@ export function planning(
           },
     rulesets: ages.folders().map(({ name, folder }) => ({ name, folder })),
     lowest_number: ages.lowest(world),
+    admin: ages.lowest(world),
     access: { access: ages.access.of(age.age), listed: ages.access.listedIn(age.age) },
     invites: [age.age, ...(ages.next === null ? [] : [ages.next.age])].flatMap((each) =>
       ages.access.invitesTo(each),
