@@ -217,7 +217,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.follower = undefined;
     service.robots = robots?.(node, (house, text) => sayForRobot(service, house, text));
     service.outgoing?.lead(node);
-    await eraser.rest(node);
+    await eraser.hold(node);
     await holdBarred(node, moderation.sanctions, names.players, nowOn(service));
   };
   const service: Service = {

@@ -67,6 +67,8 @@ async function wordy(server: Server, bob: Client): Promise<Client> {
     note: words.note,
   };
   await ada.command(queued as unknown as Command);
+  const each_tick = { ...queued, when: { type: 'each_tick' }, note: '' };
+  await ada.command(each_tick as unknown as Command);
   await ada.command({ type: 'vote', ...by, vote: { type: 'for', house: ada.house } });
   await ada.command({ type: 'rename_state', ...by, name: words.state });
   const { realm, state } = (await ada.ask('/me')).body;
@@ -176,6 +178,9 @@ test('an erased player is found in no file, read, feed, export or restored backu
   // The same name may be taken again, by somebody else, who is somebody else.
   const carl = await new Client(server).signIn(words.account);
   assert.equal((await carl.ask('/auth/account')).body.house, null);
+  const land = world.theHouse(house).incoming_land;
+  assert.equal((await bob.post('/dev/tick', { count: 2 })).status, 200);
+  assert.equal(world.theHouse(house).incoming_land, land, 'what it ordered ahead fires no more');
   const hash = stateHash(world, sha256);
   const { seq } = world;
   await server.close();
@@ -206,7 +211,10 @@ test('an erased player is found in no file, read, feed, export or restored backu
   const back = await startTestServer(t, { ...settings, data: restored });
   const bob2 = await new Client(back).signIn('bob');
   assert.equal((await bob2.ask(`/houses/${house}`)).body.name, 'a former player');
-  assert.ok(worldOf(back.node).deputies.of(house) !== null);
+  const restored_world = worldOf(back.node);
+  assert.ok(restored_world.deputies.of(house) !== null);
+  assert.equal((await bob2.post('/dev/tick', { count: 2 })).status, 200);
+  assert.equal(restored_world.theHouse(house).incoming_land, 0, 'nor in what was restored');
   await back.close();
   assert.deepEqual(filesWith(restored), []);
 });

@@ -40,10 +40,10 @@ export class Eraser {
     const acts = house === undefined ? [] : this.#actsFor(node, house);
     erasures.note(account, now_ms);
     const forget = () => erasures.forget(account, now_ms);
-    const [rest, ...others] = acts;
+    const [hold, ...others] = acts;
     for (const act of others) await node.writer.act(act, () => {});
     // The last that is done to the game for the player is of the commit in which the player goes.
-    if (rest !== undefined) await node.writer.act(rest, forget);
+    if (hold !== undefined) await node.writer.act(hold, forget);
     // The age may have ended meanwhile, or there was nothing to be done in it.
     if (access.accounts.isThere(account)) tables.transaction(forget);
     this.#forgotten(account);
@@ -60,16 +60,20 @@ export class Eraser {
     return erased;
   }
 
-  /** Houses whose players are gone are looked after, in the game that this node leads. */
-  async rest(node: GameNode): Promise<void> {
+  /** Houses whose players are gone are held for good and looked after, in the game that this node leads. */
+  async hold(node: GameNode): Promise<void> {
     const { players } = this.#options.names;
     const { world } = node;
+    if (world === undefined || world.ended) return;
     // An age without deputies gives none to anybody.
-    if (world === undefined || world.ended || world.rules.params.deputy_ticks_max === 0) return;
+    const gives = world.rules.params.deputy_ticks_max > 0;
     const left = world.houses.filter(
-      (house) => house.robot === 0 && players.accountOf(world, house) === 0 && !world.deputies.of(house.id),
+      (house) =>
+        house.robot === 0 &&
+        players.accountOf(world, house) === 0 &&
+        (world.held.get(house.id) !== null || (gives && !world.deputies.of(house.id))),
     );
-    for (const { id } of left) await node.writer.act({ type: 'rest', house: id }, () => {});
+    for (const { id } of left) await node.writer.act(forGood(id), () => {});
   }
 
   /** Rids the files of what is in no table any more, if that is still to be done and can be by now. */
@@ -82,14 +86,16 @@ export class Eraser {
     if (this.#to_scrub) this.scrub();
   }
 
-  /** The house sleeps under the deputy that the age gives; where its name stands in the journal, it gets one that says nothing. */
+  /**
+   * The house sleeps under the deputy that the age gives, and what it has ordered ahead fires no more; where its name stands in
+   * the journal, it gets one that says nothing.
+   */
   #actsFor({ world }: GameNode, { id }: ReadonlyHouse): StaffAct[] {
     if (world === undefined || world.ended) return [];
     const { names } = this.#options;
-    const rest: StaffAct = { type: 'rest', house: id };
     const acts: StaffAct[] = isBeside(world)
-      ? [rest]
-      : [rest, { type: 'rename', house: id, ...freeHouseName(names, world, id) }];
+      ? [forGood(id)]
+      : [forGood(id), { type: 'rename', house: id, ...freeHouseName(names, world, id) }];
     return acts.filter((act) => refusalOfAct(world, act) === null);
   }
 
@@ -110,3 +116,6 @@ export class Eraser {
     names.refresh();
   }
 }
+
+/** Nobody plays a house any more. */
+const forGood = (house: number): StaffAct => ({ type: 'hold', house, until: null });
