@@ -238,6 +238,21 @@ test('words of an operator are taken in no message and no name, however they are
     const { body } = await eve.post(path, found);
     assert.deepEqual([body.code, body.field], ['word_not_taken', 'name'], path);
   }
+  // Nor ahead, by none of the ways that commands are sent.
+  const ahead = {
+    type: 'queue',
+    house: ada.house,
+    command: { type: 'recruit_general', house: ada.house, name: 'Bob the Knave' },
+    when: { type: 'at_tick', tick: 1 },
+  };
+  for (const path of ['/commands', '/commands/preview']) {
+    const { body } = await ada.post(path, ahead);
+    assert.deepEqual([body.code, body.field], ['word_not_taken', 'command.name'], path);
+  }
+  for (const path of ['/commands/batch', '/commands/batch/preview']) {
+    const { body } = await ada.post(path, { commands: [{ command: ahead }], on_refusal: 'stop' });
+    assert.equal(body.results[0].body.code, 'word_not_taken', path);
+  }
   await assert.rejects(startTestServer(t, { words: `${words}.gone` }), { name: 'WordsError' });
 });
 

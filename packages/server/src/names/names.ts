@@ -1,13 +1,13 @@
-import { type Command, type CommandOf, foldName, type GoodName, lookOf } from '@realm/contract';
+import { type CommandOf, foldName, type GoodName, lookOf } from '@realm/contract';
 import { numberedName, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
 import { asItCame, type Beside, type Besides, type Named, type NamedHeir } from '../game/beside.ts';
+import { type Naming, namingIn } from './naming.ts';
 import { isBeside, Players } from './players.ts';
 import { newToken, type Word, Words } from './words.ts';
 
 /** What names are compared by. */
 type Compared = Pick<GoodName, 'folded' | 'look'>;
-type Naming = CommandOf<'create_house' | 'recruit_general' | 'recruit_academic' | 'rename_state'>;
 
 /** The words and the players of ages, kept beside their journals. */
 export class Names implements Besides {
@@ -161,12 +161,6 @@ export class Names implements Besides {
 }
 
 const keyOf = (age: number, look: string) => `${age} ${look}`;
-
-/** What gives a name, by hand or ahead. */
-function namingIn(command: Command): Naming | undefined {
-  const given = command.type === 'queue' ? (command.command as unknown as Command) : command;
-  return 'name' in given ? given : undefined;
-}
 
 function withName(order: CommandOf<'queue'>, name: string): CommandOf<'queue'> {
   return { ...order, command: { ...order.command, name } as CommandOf<'queue'>['command'] };

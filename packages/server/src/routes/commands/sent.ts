@@ -17,6 +17,7 @@ import type { AnySignIn } from '../../accounts/access.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
 import { waysOf } from '../../moderation/held.ts';
+import { namingIn } from '../../names/naming.ts';
 import { networkOf } from '../../seats/network.ts';
 import type { AddressOf, Origin } from '../../serve/address.ts';
 import type { DeviceCookie } from '../../serve/caller.ts';
@@ -140,8 +141,9 @@ export class Commands {
     if (command.type === 'create_house' && !access.admits(world.age.age, who.account))
       return refuse('not_admitted');
     if (command.type === 'create_house' && this.#hasFounded(who.account, world)) return refuse('resigned');
-    const name = 'name' in command ? command.name : undefined;
-    return name === undefined ? undefined : this.#service.words.refusalOf('name', name);
+    const naming = namingIn(command);
+    const field = command.type === 'queue' ? 'command.name' : 'name';
+    return naming && this.#service.words.refusalOf(field, naming.name);
   }
 
   /** Whether somebody has founded here, erased the account and come back as another: found by the way alone. */
