@@ -237,7 +237,7 @@ class Commands:
         cross-realm fee, a sale its goods. The market fee is on the total of what fills against waiting orders; waiting
         orders pay none. A buy must find price x quantity and both fees on that free. Under protection a house may only
         buy, all of it at once and from stewards. With `treasury` the leader trades for the state, within a narrower
-        band, never with the state's own houses. Scope of a token: `market`.
+        band, never with the state's own houses. Scope of a token: `market`, for the treasury `state` too.
 
         :param house: The acting house (its id, from 1)
         :param treasury: Whether it is for the state's treasury (leader only); default false
@@ -251,7 +251,7 @@ class Commands:
     def cancel(self, *, house: int, order: int) -> Any:
         """Take a waiting order back. What it holds returns to the house, or to the treasury whose order it is (leader
         only). An order can not be taken back within 10 minutes of placing it (`params.cancel_lock_ms`). Scope of a
-        token: `market`.
+        token: `market`, of a treasury's order `state` too.
 
         :param house: The acting house (its id, from 1)
         :param order: The order
@@ -808,7 +808,7 @@ class Commands:
         now, or until it is taken back. It keeps to its limits, which are looked at whenever it gives a command; what it
         does never counts as activity. The house stays its player's, who may give commands by hand meanwhile: they do
         not end it. Given anew, it has the new terms. The members of the state see that it is deputized, nobody else
-        does. Scope of a token: `house`.
+        does. Scope of a token: `house`, with `attack`, `hexes` or `thieves` in its limits `war` too.
 
         :param house: The acting house (its id, from 1)
         :param style: How it plays: like robots of that kind, at their plain level

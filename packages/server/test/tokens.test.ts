@@ -17,7 +17,7 @@ import { Authenticator } from './authenticator.ts';
 import { bearer, connectSite } from './connect_site.ts';
 import { Listener } from './listener.ts';
 import { Page } from './page.ts';
-import { Client, player, startTestServer, testSettings, until, untilSo } from './support.ts';
+import { Client, founder, player, startTestServer, testSettings, until, untilSo } from './support.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -177,6 +177,57 @@ test('every command by every scope, alone, in a batch, looked at beforehand and 
   };
   const { body } = await (tools.get('market') as Client).post('/commands/preview', treasury);
   assert.deepEqual([body.code, body.scope], ['needs_scope', 'state'], 'what is the state’s takes its scope');
+});
+
+test('a treasury’s order is taken back by the scope of its state, ahead too, and war by a deputy takes that of war', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await founder(server, 'ada', 1, 1);
+  const { house } = ada;
+  await ada.command({ type: 'vote', house, vote: { type: 'for', house } });
+  for (const count of [100, 25]) {
+    await ada.post('/dev/tick', { count });
+    await ada.command({ type: 'set_draft', house, rate_bp: count });
+    await ada.command({ type: 'vote', house, vote: { type: 'for', house } });
+  }
+  const { materials } = (await ada.ask('/state')).body.treasury as { materials: Record<string, number> };
+  const material = Object.keys(materials).find((id) => materials[id] > 10) as string;
+  const market = (await ada.ask('/market')).body.materials as { material: string; reference_price: number }[];
+  const price = Math.floor((market.find((each) => each.material === material)?.reference_price ?? 0) * 1.1);
+  const sale = { type: 'order', house, side: 'sell', material, quantity: 5, price } as const;
+  const placed = await ada.command({ ...sale, treasury: true });
+  assert.ok(placed.type === 'order_placed' && placed.left > 0);
+  const own = await ada.command({ ...sale, side: 'buy', price: Math.ceil(price * 0.5) });
+  assert.ok(own.type === 'order_placed' && own.left > 0);
+
+  const trades = await tool(ada, 'market', 'queue');
+  const ahead = (order: number) => ({
+    type: 'queue',
+    house,
+    command: { type: 'cancel', house, order },
+    when: { type: 'at_tick', tick: 150 },
+  });
+  const { order } = placed;
+  for (const sent of [{ type: 'cancel', house, order }, ahead(order), ahead(own.order + 1)]) {
+    const { status, body } = await trades.post('/commands', sent);
+    assert.deepEqual([status, body.code, body.scope], [403, 'needs_scope', 'state'], JSON.stringify(sent));
+    const batch = await trades.post('/commands/batch', { commands: [{ command: sent }], on_refusal: 'stop' });
+    assert.equal(batch.body.results[0].body.code, 'needs_scope');
+  }
+  const cancel = { type: 'cancel', house, order: own.order };
+  assert.equal((await trades.post('/commands', cancel)).body.code, 'order_too_new');
+  assert.equal((await trades.post('/commands', ahead(own.order))).status, 200);
+  const leads = await tool(ada, 'market', 'state');
+  assert.equal((await leads.post('/commands', { ...cancel, order })).body.code, 'order_too_new');
+
+  const hands_over = await tool(ada, 'house');
+  const deputize = (limits: object) => ({ type: 'deputize', house, style: 'raider', limits });
+  for (const limit of ['attack', 'thieves', 'hexes']) {
+    const { status, body } = await hands_over.post('/commands', deputize({ [limit]: true }));
+    assert.deepEqual([status, body.scope], [403, 'war'], limit);
+  }
+  assert.equal((await hands_over.post('/commands', deputize({ attack: false }))).status, 200);
+  const fights = await tool(ada, 'house', 'war');
+  assert.equal((await fights.post('/commands', deputize({ attack: true }))).status, 200);
 });
 
 test('a key gives no answer again to a token that could not have asked', async (t) => {

@@ -326,9 +326,16 @@ function schemas(): Doc {
   return docs;
 }
 
+/** What `scopesOfCommand` adds to a command's own scope, in words. */
+const SCOPES_BESIDE: Readonly<Record<string, string | undefined>> = {
+  queue: ", and its command's",
+  order: ', for the treasury `state` too',
+  cancel: ", of a treasury's order `state` too",
+  deputize: ', with `attack`, `hexes` or `thieves` in its limits `war` too',
+};
+
 /** What its scope is of a token; its refusals stand beside it, in the order in which it checks. */
 function describeCommand({ type, summary, description }: CommandSpec): string {
-  const scopes =
-    type === 'queue' ? "`queue`, and its command's" : `\`${commandScopes[type as CommandType]}\``;
-  return `${summary} ${description} Scope of a token: ${scopes}.`;
+  const own = `\`${commandScopes[type as CommandType]}\``;
+  return `${summary} ${description} Scope of a token: ${own}${SCOPES_BESIDE[type] ?? ''}.`;
 }

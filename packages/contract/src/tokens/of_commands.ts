@@ -76,15 +76,32 @@ export const commandScopes = {
   reorder: 'queue',
 } as const satisfies Readonly<Record<CommandType, TokenScope>>;
 
+/** Whether an order of the market is a treasury's; undefined of one that is not there. */
+export type IsTreasurys = (order: number) => boolean | undefined;
+
 /**
- * All that a command takes: its own scope, and an order ahead that of its command too. An order for a treasury is its
- * state's.
+ * All that a command takes: its own scope, and an order ahead that of its command too. A treasury's orders are its state's, and
+ * a deputy that may go to war takes that scope.
  */
-export function scopesOfCommand(command: Command): readonly TokenScope[] {
-  if (command.type === 'queue') {
-    const { command: ahead } = command;
-    return ['queue', ...scopesOfCommand(ahead as unknown as Command)];
+export function scopesOfCommand(command: Command, isTreasurys: IsTreasurys): readonly TokenScope[] {
+  if (command.type !== 'queue') return [commandScopes[command.type], ...scopesBeside(command, isTreasurys)];
+  const ahead = command.command as unknown as Command;
+  // By the time it fires, an order that is not there yet may be the treasury's.
+  return ['queue', ...scopesOfCommand(ahead, (order) => isTreasurys(order) ?? true)];
+}
+
+/** What some commands take beside their own scope, by what they say. */
+function scopesBeside(command: Command, isTreasurys: IsTreasurys): readonly TokenScope[] {
+  switch (command.type) {
+    case 'order':
+      return command.treasury === true ? ['state'] : [];
+    case 'cancel':
+      return isTreasurys(command.order) === true ? ['state'] : [];
+    case 'deputize': {
+      const { attack, hexes, thieves } = command.limits;
+      return attack || hexes || thieves ? ['war'] : [];
+    }
+    default:
+      return [];
   }
-  const own = commandScopes[command.type];
-  return command.type === 'order' && command.treasury === true ? [own, 'state'] : [own];
 }

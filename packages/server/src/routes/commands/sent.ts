@@ -46,8 +46,10 @@ export function decodeSent(
 ): Decoded<Sent> {
   const decoded = decodeCommand(value, world?.rules.params);
   if (decoded.refusal !== undefined) return { refusal: decoded.refusal };
-  const scopes = scopesOfCommand(decoded.command);
-  const refusal = refusalOfScopes(sign_in?.scopes ?? null, scopes);
+  const granted = sign_in?.scopes ?? null;
+  if (granted === null) return { value: decoded };
+  const scopes = scopesOfCommand(decoded.command, (id) => world?.market.order(id)?.treasury);
+  const refusal = refusalOfScopes(granted, scopes);
   return refusal === undefined ? { value: decoded } : { refusal };
 }
 
