@@ -101,6 +101,28 @@ test('a read has a version, and is not sent again while that stays', async (t) =
     assert.notEqual(ticked[name], after[name], name);
 });
 
+test('a version tells nobody by itself how many entries there are: strangers would count what others do unseen', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const nobody = new Client(server);
+  const market = { type: 'order', house: ada.house, side: 'buy', material: 'iron', quantity: 1, price: 40 };
+  const told = new Set<string>();
+  for (let i = 0; i < 3; i++) {
+    for (let n = 1; n <= 5; n++) await ada.command({ type: 'set_draft', house: ada.house, rate_bp: n });
+    await ada.post('/dev/tick', { count: 1 });
+    const ticked = (await ada.ask('/world')).headers.get('realm-as-of') ?? '';
+    const { headers } = await ada.post('/commands', market);
+    for (const as_of of [ticked, headers.get('realm-as-of') ?? ''])
+      told.add(/seq=(\d+)/.exec(as_of)?.[1] ?? assert.fail(as_of));
+    for (const { path, caller } of Object.values(reads)) {
+      if (caller !== 'anyone' || path.includes('{') || path === '/names') continue;
+      const tag = (await nobody.ask(path)).headers.get('etag') ?? '';
+      for (const part of tag.split(/\W/))
+        assert.ok(!told.has(part.replace(/^m/, '')), `${path}: ${tag} has an entry of ${[...told]}`);
+    }
+  }
+});
+
 test('what the rules are is told once, and the world anew only where it says something else', async (t) => {
   const server = await startTestServer(t, { limits: 100 });
   const ada = await player(server);

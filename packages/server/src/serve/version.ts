@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { ReadonlyWorld } from '@realm/engine';
 import type { Viewer } from '@realm/views';
 import type { AnySignIn } from '../accounts/access.ts';
@@ -39,10 +39,11 @@ export function etagOf(
   spoken = '',
 ): string {
   const account = `${viewer.account}.${sign_in?.account.version ?? 0}${viewer.site ? 's' : ''}`;
-  const version = `"${ageTag(world)}-${world.public_seq}${world.startedBy(now_ms) ? '' : '-early'}${words}${spoken}`;
+  const of = tagsOf(world);
+  const version = `"${of.age}-${of.ofAll(world)}${world.startedBy(now_ms) ? '' : '-early'}${words}${spoken}`;
   switch (scope) {
     case 'age':
-      return `"${ageTag(world)}${spoken}"`;
+      return `"${of.age}${spoken}"`;
     case 'all':
       return `${version}"`;
     case 'plan':
@@ -50,31 +51,81 @@ export function etagOf(
     case 'viewer':
       return `${version}-${account}-${viewer.house === null ? 0 : viewer.house.seq}"`;
     case 'market':
-      return `${version}-m${world.market_seq}"`;
+      return `${version}-m${of.ofMarket(world)}"`;
     case 'state': {
       const { house } = viewer;
       const own = house === null ? 0 : Math.max(house.seq, world.stateOf(house).seq);
-      return `${version}-m${world.market_seq}-${account}-${own}"`;
+      return `${version}-m${of.ofMarket(world)}-${account}-${own}"`;
     }
     case 'moment':
       return `${version}-${momentOf(world, now_ms)}"`;
   }
 }
 
-/**
- * Tells ages apart, also those that begin at entry 0 of another server's data, and versions of this program, which may
- * say the same otherwise. Nothing secret goes into it.
- */
-const tags = new WeakMap<ReadonlyWorld, string>();
+/** Digits of 4 bits that tell versions apart. */
+const DIGITS = 12;
 
-function ageTag(world: ReadonlyWorld): string {
-  let tag = tags.get(world);
-  if (tag === undefined) {
-    const { age, fingerprint, engine, start_at } = world.age;
-    tag = hash('sha256', JSON.stringify([PROGRAM_VERSION, age, fingerprint, engine, start_at])).slice(0, 8);
-    tags.set(world, tag);
+/**
+ * What the entry that last changed something is to whoever is told no entries, since they would count by them what players do
+ * unseen: a keyed hash, the same on every node. It is made once for as long as that entry is the last.
+ */
+class Unnumbered {
+  readonly #seed: string;
+  readonly #what: string;
+  #seq = -1;
+  #tag = '';
+
+  constructor(seed: string, what: string) {
+    this.#seed = seed;
+    this.#what = what;
   }
-  return tag;
+
+  of(seq: number): string {
+    if (seq !== this.#seq) {
+      this.#seq = seq;
+      const text = `version of ${this.#what} ${seq}`;
+      this.#tag = createHmac('sha256', this.#seed).update(text).digest('hex').slice(0, DIGITS);
+    }
+    return this.#tag;
+  }
+}
+
+/** What tags are made of in an age; its seed is secret while it goes on. */
+class AgeTags {
+  /**
+   * Tells ages apart, also those that begin at entry 0 of another server's data, and versions of this program, which may
+   * say the same otherwise. Nothing secret goes into it.
+   */
+  readonly age: string;
+  readonly #all: Unnumbered;
+  readonly #market: Unnumbered;
+
+  constructor({ age: { age, fingerprint, engine, start_at, seed } }: ReadonlyWorld) {
+    this.age = hash('sha256', JSON.stringify([PROGRAM_VERSION, age, fingerprint, engine, start_at])).slice(
+      0,
+      8,
+    );
+    this.#all = new Unnumbered(seed, 'all');
+    this.#market = new Unnumbered(seed, 'the market');
+  }
+
+  ofAll({ public_seq }: ReadonlyWorld): string {
+    return this.#all.of(public_seq);
+  }
+
+  ofMarket({ market_seq }: ReadonlyWorld): string {
+    return this.#market.of(market_seq);
+  }
+}
+
+const tags = new WeakMap<ReadonlyWorld, AgeTags>();
+
+function tagsOf(world: ReadonlyWorld): AgeTags {
+  const known = tags.get(world);
+  if (known !== undefined) return known;
+  const made = new AgeTags(world);
+  tags.set(world, made);
+  return made;
 }
 
 /** The ETag of bytes that no version is known of: they say it themselves. */
