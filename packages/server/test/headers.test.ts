@@ -66,7 +66,7 @@ test('a read has a version, and is not sent again while that stays', async (t) =
     assert.equal(first.headers.get('cache-control'), 'private, no-cache');
     if (path === '/world') continue; // It tells the time.
     const tag = first.headers.get('etag') ?? '';
-    for (const known of [tag, `"other", W/${tag}`, '*']) {
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
       const again = await ada.ask(path, { headers: { 'if-none-match': known } });
       assert.deepEqual([again.status, again.text], [304, ''], `${path} ${known}`);
       assert.equal(again.headers.get('etag'), tag);
@@ -99,6 +99,52 @@ test('a read has a version, and is not sent again while that stays', async (t) =
   const ticked = await tags();
   for (const name of Object.keys(ticked) as (keyof typeof ticked)[])
     assert.notEqual(ticked[name], after[name], name);
+});
+
+test('what is refused is refused, whatever version of it is named', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const nobody = new Client(server);
+  const homeless = await new Client(server).signIn('bob');
+  const own = Object.values(reads).flatMap(({ path, caller }) =>
+    caller === 'anyone' || path === '/aid/quote' ? [] : [path],
+  );
+  for (const [who, paths] of [
+    [nobody, ['/houses/9999', '/states/9/9', '/states/9/9/series', '/realms/99', '/wars/77/series']],
+    [nobody, ['/market/none/series', '/names?kind=house', '/names?kind=house&race=none', ...own]],
+    [homeless, own],
+  ] as const)
+    for (const path of paths) {
+      const plain = await who.ask(path);
+      const tags = ['*', (await ada.ask('/market')).headers.get('etag') ?? ''];
+      tags.push((await who.ask('/rankings')).headers.get('etag') ?? '');
+      if (who === homeless && path !== '/me') tags.push((await who.ask('/me')).headers.get('etag') ?? '');
+      for (const tag of tags) {
+        const named = await who.ask(path, { headers: { 'if-none-match': tag } });
+        const expected = plain.status === 200 && tag === '*' ? 304 : plain.status;
+        assert.equal(named.status, expected, `${path} ${tag}`);
+      }
+    }
+  const house = `/houses/${ada.house}`;
+  const tag = (await nobody.ask(house)).headers.get('etag') ?? '';
+  assert.equal((await nobody.ask(house, { headers: { 'if-none-match': tag } })).status, 304);
+});
+
+test('zipped and as it is, changed or not: one weak version, and the same word on what it varies by', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  for (const path of ['/rules', '/rankings', '/me', `/houses/${ada.house}`, '/docs', '/ages']) {
+    const zipped = await ada.ask(path);
+    const plain = await ada.ask(path, { headers: { 'accept-encoding': 'identity' } });
+    const tag = plain.headers.get('etag') ?? '';
+    assert.match(tag, /^W\/"[^"]+"$/, path);
+    assert.equal(zipped.headers.get('etag'), tag, path);
+    assert.equal(plain.headers.get('vary'), 'Accept-Encoding', path);
+    for (const known of [tag, tag.slice(2)]) {
+      const same = await ada.ask(path, { headers: { 'if-none-match': known } });
+      assert.deepEqual([same.status, same.headers.get('vary')], [304, 'Accept-Encoding'], path);
+    }
+  }
 });
 
 test('a version tells nobody by itself how many entries there are: strangers would count what others do unseen', async (t) => {
@@ -147,7 +193,7 @@ test('what is read beside the world has a version too', async (t) => {
   for (const path of ['/ages', '/me/ages', '/dev', '/dev/age', '/dev/audit', '/dev/flows']) {
     const first = await ada.ask(path);
     const tag = first.headers.get('etag') ?? '';
-    assert.match(tag, /^"[0-9a-f]{16}"$/, path);
+    assert.match(tag, /^W\/"[0-9a-f]{16}"$/, path);
     assert.equal((await ada.ask(path, { headers: { 'if-none-match': tag } })).status, 304, path);
     assert.equal((await ada.ask(path, { headers: { 'if-none-match': '"other"' } })).text, first.text, path);
   }

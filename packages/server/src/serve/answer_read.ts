@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, answerEmpty, type HeaderList } from './answer.ts';
 import { etagOfBytes, matches } from './version.ts';
-import { Zippable } from './zipped.ts';
+import { VARY, Zippable } from './zipped.ts';
 
 /**
  * Answers a read of which no version is kept: its bytes say it. `caching` is its Cache-Control header.
@@ -20,8 +20,13 @@ export function answerRead(
   const bytes = Buffer.from(reply.server.inWords(json));
   const etag = etagOfBytes(bytes);
   const headers = ['ETag', etag, ...caching];
-  if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
+  if (matches(request.headers['if-none-match'], etag)) return answerUnchanged(reply, headers);
   return answerZippable(request, reply, new Zippable(bytes), headers);
+}
+
+/** Answers that what would be told zipped, for whoever takes that, has not changed. */
+export function answerUnchanged(reply: FastifyReply, headers: HeaderList): void {
+  answerEmpty(reply, 304, [...headers, ...VARY]);
 }
 
 /** Answers with bytes, zipped for whoever takes that. */

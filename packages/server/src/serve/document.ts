@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerDocument, answerEmpty, type HeaderList } from './answer.ts';
-import { matches } from './version.ts';
+import { answerDocument, type HeaderList } from './answer.ts';
+import { answerUnchanged } from './answer_read.ts';
+import { etagOfBytes, matches } from './version.ts';
 import { takesZipped, VARY, ZIPPED } from './zipped.ts';
 
 const zip = promisify(gzip);
@@ -21,12 +21,12 @@ export class Document {
   constructor(type: string, bytes: Buffer, headers: HeaderList) {
     this.#type = type;
     this.#bytes = bytes;
-    this.#etag = `"${hash('sha256', bytes).slice(0, 16)}"`;
+    this.#etag = etagOfBytes(bytes);
     this.#headers = ['ETag', this.#etag, ...headers];
   }
 
   async answer({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (matches(headers['if-none-match'], this.#etag)) return answerEmpty(reply, 304, this.#headers);
+    if (matches(headers['if-none-match'], this.#etag)) return answerUnchanged(reply, this.#headers);
     if (!takesZipped(headers)) return this.#give(reply, this.#bytes, VARY);
     this.#zipped ??= zip(this.#bytes, { level: LEVEL });
     this.#give(reply, await this.#zipped, ZIPPED);

@@ -25,7 +25,7 @@ export function momentOf(world: ReadonlyWorld, now_ms: number): number {
 }
 
 /**
- * The ETag of a reply: made of the age and of the entries that last changed what it may show, of how often somebody was erased (`words`), and of the language in which it is told (`spoken`; empty for English), so that every node
+ * The ETag of a reply, weak, since the same version is told zipped and as it is: made of the age and of the entries that last changed what it may show, of how often somebody was erased (`words`), and of the language in which it is told (`spoken`; empty for English), so that every node
  * and every restart gives the same one. Whether the age has started is in it since that changes without an entry.
  */
 export function etagOf(
@@ -40,10 +40,10 @@ export function etagOf(
 ): string {
   const account = `${viewer.account}.${sign_in?.account.version ?? 0}${viewer.site ? 's' : ''}`;
   const of = tagsOf(world);
-  const version = `"${of.age}-${of.ofAll(world)}${world.startedBy(now_ms) ? '' : '-early'}${words}${spoken}`;
+  const version = `W/"${of.age}-${of.ofAll(world)}${world.startedBy(now_ms) ? '' : '-early'}${words}${spoken}`;
   switch (scope) {
     case 'age':
-      return `"${of.age}${spoken}"`;
+      return `W/"${of.age}${spoken}"`;
     case 'all':
       return `${version}"`;
     case 'plan':
@@ -128,17 +128,20 @@ function tagsOf(world: ReadonlyWorld): AgeTags {
   return made;
 }
 
-/** The ETag of bytes that no version is known of: they say it themselves. */
+/** The ETag of bytes that no version is known of: they say it themselves. Weak, since they are told zipped too. */
 export function etagOfBytes(bytes: string | Uint8Array): string {
-  return `"${hash('sha256', bytes).slice(0, 16)}"`;
+  return `W/"${hash('sha256', bytes).slice(0, 16)}"`;
 }
 
 /** Whether an If-None-Match header names the version: any of a list, weak or not, or `*`. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;
+  const version = opaque(etag);
   return header.split(',').some((each) => {
     const known = each.trim();
-    return known === '*' || known === etag || known === `W/${etag}`;
+    return known === '*' || opaque(known) === version;
   });
 }
+
+const opaque = (etag: string) => (etag.startsWith('W/') ? etag.slice(2) : etag);

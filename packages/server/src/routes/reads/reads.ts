@@ -23,8 +23,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Speech } from '../../ages/speech.ts';
 import type { Game } from '../../game/node.ts';
-import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.ts';
-import { answerRead, answerZippable } from '../../serve/answer_read.ts';
+import { answerRefusal, type HeaderList } from '../../serve/answer.ts';
+import { answerRead, answerUnchanged, answerZippable } from '../../serve/answer_read.ts';
 import { withoutMinSeq } from '../../serve/as_of.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
 import { readerOf, refusalOfStranger } from '../../serve/caller.ts';
@@ -32,7 +32,7 @@ import { paramsOf } from '../../serve/request.ts';
 import { retoldIn } from '../../serve/retold.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { readOnlyOn, type Service } from '../../serve/service.ts';
-import { etagOf, matches, momentOf } from '../../serve/version.ts';
+import { etagOf, matches, momentOf, type Scope } from '../../serve/version.ts';
 import { Zippable } from '../../serve/zipped.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -179,23 +179,36 @@ function shower(
       speech === undefined ? '' : `-${speech.tag}`,
     );
     const headers = ['ETag', etag, ...caching];
-    if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
+    const unchanged = matches(request.headers['if-none-match'], etag);
+    const asks_nothing = isEmpty(params.value) && isEmpty(query.value);
+    // Without a house much is refused; of what is asked for with more, only making it tells.
+    if (unchanged && asks_nothing && (viewer.house !== null || isForAll(scope)))
+      return answerUnchanged(reply, headers);
 
     // A connected site is shown less than the player: its replies are kept apart.
-    const whose =
-      scope !== 'viewer' && scope !== 'state' ? FOR_ALL : `${viewer.account}${viewer.site ? 's' : ''}`;
+    const whose = isForAll(scope) ? FOR_ALL : `${viewer.account}${viewer.site ? 's' : ''}`;
     const key = speech === undefined ? whose : `${whose} ${request.language}`;
     const known = kept?.get(key, etag);
-    if (known !== undefined) return answerZippable(request, reply, known, headers);
+    if (known !== undefined)
+      return unchanged ? answerUnchanged(reply, headers) : answerZippable(request, reply, known, headers);
     const body = make();
     if (isRefusal(body))
       return answerRefusal(reply, body.code === 'unauthorized' ? refusalOfStranger(request.sign_in) : body);
+    if (unchanged) return answerUnchanged(reply, headers);
     const zippable = new Zippable(Buffer.from(words.inJson(JSON.stringify(body))));
     if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
     kept?.set(key, etag, zippable);
     return answerZippable(request, reply, zippable, headers);
   };
 }
+
+/** Whether what a scope tells is the same for everybody. */
+const isForAll = (scope: Scope) => scope !== 'viewer' && scope !== 'state';
+
+const isEmpty = (args: Args) => {
+  for (const _name in args) return false;
+  return true;
+};
 
 /** Tells apart what stands beside the world in what everybody reads of the age. */
 function tagOf(
