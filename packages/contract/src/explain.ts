@@ -27,7 +27,16 @@ type Keywords = {
   'x-max-param'?: string;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
+  'x-max-listed'?: number;
+  examples?: string[];
 };
+
+/** Those by which a value may be turned down, each of which is gone through below. */
+export const EXPLAINED = [
+  ...['type', 'const', 'enum', 'anyOf', 'properties', 'additionalProperties', 'required', 'items'],
+  ...['minItems', 'maxItems', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern'],
+] as const satisfies readonly (keyof Keywords)[];
 
 /** Limits by name, such as an age's params. */
 export type Limits = Readonly<Record<string, unknown>>;
@@ -131,6 +140,11 @@ function visitString(schema: Keywords, value: unknown, path: string, found: Find
   const length = [...value].length;
   if (length < min) found.range ??= refuse('too_short', { field: path, min });
   else if (length > max) found.range ??= refuse('too_long', { field: path, max });
+  else if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
+    const { 'x-max-listed': most = Number.MAX_SAFE_INTEGER, examples = [] } = schema;
+    if (value.split(',').length > most) found.range ??= refuse('too_many', { field: path, max: most });
+    else found.shape ??= refuse('wrong_form', { path, example: examples[0] ?? schema.pattern });
+  }
 }
 
 function visitWord(allowed: unknown[], value: unknown, path: string, found: Findings): void {

@@ -71,6 +71,18 @@ export const id = (description: string) => Type.String({ description, minLength:
 /** Free text. */
 export const text = (description: string) => Type.String({ description });
 
+/** Several in one text, with commas between them; `each` is the pattern of one. */
+export const listed = (
+  description: string,
+  { each, max, example }: { readonly each: string; readonly max: number; readonly example: string },
+) =>
+  Type.String({
+    description: `${description}: at most ${max}, with commas between them`,
+    pattern: `^${each}(,${each}){0,${max - 1}}$`,
+    'x-max-listed': max,
+    examples: [example],
+  });
+
 export const flag = (description: string) => Type.Boolean({ description });
 
 /** One of a closed list of words. */

@@ -70,6 +70,10 @@ export const refusals = {
       '{path} must be {expected}, not {got}',
       { path, expected: s('the JSON type wanted'), got: s('the JSON type found') },
     ],
+    wrong_form: [
+      '{path} must be written as {example} is',
+      { path, example: s('what it might be, or the pattern that it must match') },
+    ],
     not_an_integer: ['{path} must be a whole number', { path }],
     unsafe_integer: ['{path} must lie between -9007199254740991 and 9007199254740991', { path }],
     missing_field: ['{path} is missing', { path }],

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { AMOUNT_MAX, houseId, int, object, placeId, rows, tick } from '../fields.ts';
+import { AMOUNT_MAX, houseId, int, listed, object, placeId, rows, tick } from '../fields.ts';
 import { houseRecordExample, publicFields } from '../house/public.ts';
 import { NAME_MAX } from '../names.ts';
 import { read } from '../read_spec.ts';
@@ -27,17 +27,15 @@ export const houses = read({
       }),
     ),
     ids: Type.Optional(
-      Type.String({
-        description: `Only houses with these ids: at most ${HOUSES_MAX}, with commas between them`,
-        pattern: `^\\d{1,15}(,\\d{1,15}){0,${HOUSES_MAX - 1}}$`,
-      }),
+      listed('Only houses with these ids', { each: '\\d{1,15}', max: HOUSES_MAX, example: '7,8,9' }),
     ),
     realm: Type.Optional(placeId('Only of this realm')),
     state: Type.Optional(placeId('Only of the states with this number')),
     states: Type.Optional(
-      Type.String({
-        description: `Only of these states, each as \`realm:state\`: at most ${STATES_MAX}, with commas between them`,
-        pattern: `^\\d{1,7}:\\d{1,7}(,\\d{1,7}:\\d{1,7}){0,${STATES_MAX - 1}}$`,
+      listed('Only of these states, each as `realm:state`', {
+        each: '\\d{1,7}:\\d{1,7}',
+        max: STATES_MAX,
+        example: '2:1,3:4',
       }),
     ),
     min_land: Type.Optional(int('The least land', 0, AMOUNT_MAX)),
