@@ -978,7 +978,8 @@ class Requests:
         :param night: What still comes in the quiet hours; the rest waits until they are over
         :param mail: Nothing by e-mail, each notice, or all of a day together at its eighth hour
         :param zone: The time zone of the quiet hours and of the daily mail, such as `Europe/Berlin`
-        :param language: The language in which what reaches the player is told
+        :param language: The language in which what reaches the player is told; where none was chosen, that of the
+            player's pages at the last sign-in, or as notices were last read
         :param kinds: What differs from the defaults, kind by kind
         """
         return self._ask("POST", "/notices/settings", "reads", {}, {"on": on, "night": night, "mail": mail, "quiet": quiet, "zone": zone, "language": language, "kinds": kinds})

@@ -166,6 +166,41 @@ test('notices are told in the language of their reader, and what was told before
   assert.deepEqual((await titles()).sort(), ['schreibt dir', 'writes to you']);
 });
 
+test('whoever has never chosen a language is told in that of the pages they came by, until they choose', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server, 'ada');
+  const language = async () => (await ada.ask('/notices/settings')).body.language;
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    ada.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const signIn = (accept: string, query = '') =>
+    post(`/auth/dev${query}`, { name: 'ada' }, { 'accept-language': accept });
+  assert.equal(await language(), 'en');
+  assert.equal((await signIn('de-DE,de;q=0.9,en;q=0.8')).status, 200);
+  assert.equal(await language(), 'de');
+  assert.equal((await post('/notices/settings', { night: 'nothing' })).status, 200);
+  assert.equal(await language(), 'de', 'what else is chosen says nothing of it');
+  const eve = await player(server, 'eve');
+  await eve.post(`/messages/${ada.house}`, { text: 'hello' });
+  await untilSo(async () =>
+    (await ada.ask('/notices')).body.notices.some(({ title }: { title: string }) =>
+      /schreibt dir/.test(title),
+    ),
+  );
+  await signIn('en');
+  assert.equal(await language(), 'en');
+  await signIn('fr', '?lang=de');
+  assert.equal(await language(), 'de');
+  await post('/notices/read', { upto: 0 }, { 'accept-language': 'en' });
+  assert.equal(await language(), 'en', 'a page that is open for long asks in its own');
+  await post('/notices/settings', { language: 'en' });
+  await signIn('de');
+  assert.equal(await language(), 'en', 'what was chosen stays');
+});
+
 test("the service's own pages and the heads of public ones go by the browser, and by ?lang=", async (t) => {
   const server = await startTestServer(t);
   const ask = (path: string, accept: string) =>

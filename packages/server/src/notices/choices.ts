@@ -43,6 +43,9 @@ const DEFAULT: Choices = {
   kinds: {},
 };
 
+/** What is kept of an account: what it has chosen, and the language of its pages when it was last looked at. */
+type Kept = Partial<Choices> & { readonly met?: LanguageId };
+
 /** Accounts whose choices are kept in memory; beyond, those that came first are looked up again. */
 const CACHED_MAX = 20_000;
 
@@ -61,8 +64,8 @@ export class NoticeChoices {
   of(account: number): Choices {
     const known = this.#cached.get(account);
     if (known !== undefined) return known;
-    const row = this.#get.get(account);
-    const choices = row === undefined ? DEFAULT : { ...DEFAULT, ...(JSON.parse(row.choices) as Choices) };
+    const { met, ...chosen } = this.#kept(account);
+    const choices = { ...DEFAULT, ...(met === undefined ? {} : { language: met }), ...chosen };
     if (this.#cached.size >= CACHED_MAX) this.#cached.delete(this.#cached.keys().next().value as number);
     this.#cached.set(account, choices);
     return choices;
@@ -70,19 +73,35 @@ export class NoticeChoices {
 
   /** Changes what is said; the rest stays. */
   change(account: number, wanted: Wanted): void {
-    const before = this.of(account);
-    const kinds = { ...before.kinds };
+    const before = this.#kept(account);
+    const kinds: { -readonly [K in NoticeKind]?: Choices['kinds'][K] } = { ...before.kinds };
     for (const kind of NOTICE_KINDS) {
       const chosen = (wanted.kinds as Choices['kinds'] | undefined)?.[kind];
       if (chosen !== undefined) kinds[kind] = { ...kinds[kind], ...chosen };
     }
-    this.#set.run(account, JSON.stringify({ ...before, ...wanted, kinds }));
-    this.forget(account);
+    this.#keep(account, { ...before, ...wanted, kinds } as Kept);
+  }
+
+  /** A player has come by pages in a language: whoever has never chosen one is told in it. */
+  meet(account: number, language: LanguageId): void {
+    const before = this.#kept(account);
+    if (before.language === undefined && language !== this.of(account).language)
+      this.#keep(account, { ...before, met: language });
   }
 
   /** Looks an account's up again when they are wanted. */
   forget(account: number): void {
     this.#cached.delete(account);
+  }
+
+  #kept(account: number): Kept {
+    const row = this.#get.get(account);
+    return row === undefined ? {} : (JSON.parse(row.choices) as Kept);
+  }
+
+  #keep(account: number, kept: Kept): void {
+    this.#set.run(account, JSON.stringify(kept));
+    this.forget(account);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Arrival } from '../../accounts/sessions.ts';
 import { type AddressOf, placeOf } from '../../serve/address.ts';
 import type { HeaderList } from '../../serve/answer.ts';
 import type { DeviceCookie, SessionCookie } from '../../serve/caller.ts';
+import { pageLanguage } from '../../serve/language.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
 /** Signs an account in that has just proved who it is, and answers the headers that say so to the browser. */
@@ -23,13 +24,15 @@ export function sessionOpener(
   { cookie, device: browser }: { readonly cookie: SessionCookie; readonly device: DeviceCookie },
   addressOf: AddressOf,
 ): OpenSession {
-  return ({ raw, id: request_id }, account, by) => {
+  return (request, account, by) => {
+    const { raw, id: request_id } = request;
     service.tell('info', 'signed_in', { account: account.id, how: by.how, request_id });
     const { sessions } = service.access;
     const now_ms = nowOn(service);
     const before = by.how === 'dev' ? undefined : cookie.read(raw.headers.cookie);
     const session = before === undefined ? undefined : sessions.find(before, now_ms);
     if (session !== undefined) sessions.end(session);
+    service.notices.choices.meet(account.id, pageLanguage(request));
     const device = deviceOf(raw.headers['user-agent']);
     const arrival = { proved_at: now_ms, ...by, device, place: placeOf(addressOf(raw)) };
     const signed_in = ['Set-Cookie', cookie.set(sessions.open(account, arrival, now_ms))];

@@ -1,12 +1,13 @@
 import { digest, notices, notices_read } from '@realm/contract';
 import { digestOf, visitOf } from '../../notices/digest.ts';
 import { isForSites } from '../../notices/notices.ts';
+import { pageLanguage } from '../../serve/language.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
 /** What a player is told of, and what has changed since the last visit. */
 export function routeNotices({ playing }: Routes, service: Service): void {
-  const { book, visits, acted, tables } = service.notices;
+  const { acted, book, choices, tables, visits } = service.notices;
   const { players } = service.names;
 
   playing(notices, ({ who, query: { after } }) => {
@@ -19,9 +20,12 @@ export function routeNotices({ playing }: Routes, service: Service): void {
     return { notices: listed, ...book.unread(id), upto };
   });
 
-  playing(notices_read, ({ who: { account }, body }, world) => {
+  playing(notices_read, ({ who, body, request }, world) => {
+    const { account } = who;
     const house = players.houseOf(world, account.id);
     const upto = tables.transaction(() => {
+      // What a program reads says nothing of the player's language.
+      if (who.kind === 'session') choices.meet(account.id, pageLanguage(request));
       if (house !== undefined) {
         const visit = visitOf(world, house);
         visits.note(account.id, visit);
