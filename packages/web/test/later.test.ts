@@ -9,6 +9,7 @@ import { buildByShares, exploreMost, investBooks, keepRite } from '../src/pages/
 import type { ForecastReply } from '../src/service/records.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from '../src/ui/ahead.ts';
 import { foretold } from '../src/ui/foretold.ts';
+import { howItStands } from '../src/ui/how_it_stands.ts';
 import { AT_NEXT_TICK, fieldOf, type Later, queueOf } from '../src/ui/later.ts';
 import { house } from './support.ts';
 
@@ -196,4 +197,13 @@ test('an order is moved by a place, and not out of the list', () => {
   assert.equal(moved(orders, 3, -1), null);
   assert.equal(moved(orders, 2, 1), null);
   assert.equal(moved(orders, 9, 1), null);
+});
+
+test('how an order ahead stands is told in sentences with a space between them', () => {
+  const told = (fired: number, place: number, all: number) =>
+    howItStands({ fired, fired_tick: fired === 0 ? null : 61 }, place, all);
+  assert.equal(told(4, 1, 4), '1 of 4. Done 4 times, last in tick 61.');
+  assert.equal(told(0, 2, 5), '2 of 5.');
+  assert.equal(told(1, 1, 1), 'Done 1 time, last in tick 61.');
+  assert.equal(told(0, 1, 1), '');
 });

@@ -15,6 +15,7 @@ import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
 import { dragging } from './dragging.ts';
 import { useForecast } from './forecast.tsx';
 import { foretold } from './foretold.ts';
+import { howItStands } from './how_it_stands.ts';
 import { When } from './numbers.tsx';
 import { WorkLine, workKey } from './pending.tsx';
 import { Said } from './said.tsx';
@@ -114,7 +115,7 @@ interface OrderAheadProps {
 
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
 function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
-  const { entry, status, fired, fired_tick, held_up, guards } = each;
+  const { entry, status, held_up, guards } = each;
   const words = orderWords(each, own.value?.race ?? '');
   const place = all.indexOf(each) + 1;
   const held = useRef<HTMLElement | null>(null);
@@ -157,13 +158,7 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
         {sentence(words)} {status === 'paused' ? <span class="tag bad">{say('paused')}</span> : null}
       </p>
       <p class="small muted">
-        {all.length === 1 ? '' : say('{place} of {all}.', { place, all: all.length })}
-        {fired === 0
-          ? ''
-          : say('Done {fired, plural, one {# time} other {# times}}, last in tick {fired_tick}.', {
-              fired,
-              fired_tick: number(fired_tick ?? 0),
-            })}
+        {howItStands(each, place, all.length)}{' '}
         {held_up === null ? null : (
           <span class="held">
             {status === 'paused'
