@@ -26,14 +26,23 @@ test('alerts stand by what is due first, and only what is near', () => {
   const calm = house({ food: 100_000, gold: 100_000, protection_until_tick: null });
   assert.deepEqual(alertsOf(calm, rules, row({ food: 10, gold: 10 }), 30, PATHS), []);
 
-  const beset = house({ food: 100, gold: 4_000, population: 7_000, protection_until_tick: 72 });
+  const { prices } = house();
+  const beset = house({
+    ...{ food: 100, gold: 4_000, population: 7_000, protection_until_tick: 72 },
+    prices: {
+      ...prices,
+      train: prices.train.map((price, slot) =>
+        price !== null && slot === 2 ? { ...price, max: 31 } : price,
+      ),
+    },
+  });
   const alerts = alertsOf(beset, rules, row({ food: -20, gold: -100 }), 40, PATHS);
   assert.deepEqual(
     alerts.map(({ tick, grave, path }) => [tick, grave, path]),
     [
       [40, true, '/build?building=homes'],
       [45, true, '/build?building=farms'],
-      [72, false, '/army?unit=2'],
+      [72, false, '/army?unit=2&count=15#raise'],
       [80, false, '/army'],
     ],
   );

@@ -5,6 +5,7 @@ import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
 import { listed } from '../words/listed.ts';
 import { within } from '../words/within.ts';
+import { halfOf } from './half_of.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
 export interface Step {
@@ -66,7 +67,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: say('Send out explorers'),
       why: say('Acres take their time to arrive, so the first order is always for land.'),
-      path: `${paths.build}?explore=${half(house.prices.explore.max)}#explore`,
+      path: `${paths.build}?explore=${halfOf(house.prices.explore.max)}#explore`,
       done: land > start('start_land'),
     },
     {
@@ -78,7 +79,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: say('Train defenders'),
       why: say('Protection ends; what stands at home then is what neighbours count.'),
-      path: `${paths.army}?unit=${SLOT.defense}&count=${half(house.prices.train[SLOT.defense]?.max ?? 0)}#raise`,
+      path: `${paths.army}?unit=${SLOT.defense}&count=${halfOf(house.prices.train[SLOT.defense]?.max ?? 0)}#raise`,
       done: troops(SLOT.defense) > start('start_defense_units'),
     },
     {
@@ -128,7 +129,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: say('Reach a third more land than you began with'),
       why: say('By the end of protection that is a good start.'),
-      path: `${paths.build}?explore=${half(house.prices.explore.max)}#explore`,
+      path: `${paths.build}?explore=${halfOf(house.prices.explore.max)}#explore`,
       done: 3 * land >= 4 * start('start_land'),
     },
   ];
@@ -181,9 +182,6 @@ function aBook({ books }: OwnHouse, { definitions }: Rules): string {
     ? ''
     : `?science=${science}&books=${count}`;
 }
-
-/** Half of what could be ordered, at least one: the form is filled in with it, and something stays for the next step. */
-const half = (max: number): number => Math.max(1, Math.floor(max / 2));
 
 /** What is refined in this age, as one says it. */
 function refinedOf(rules: Rules): string {
