@@ -145,11 +145,15 @@ export class AgeSpeech {
       const found = made.exec(text);
       if (found === null) continue;
       const values = new Map(names.map((name, at) => [name, found[at + 1]]));
-      return said.replace(/\{(\w+)\}/g, (_, name) => {
-        const value = values.get(name) ?? '';
-        return this.#said.get(value) ?? value;
-      });
+      const told = said.replace(/\{(\w+)\}/g, (_, name) => this.#put(values.get(name) ?? ''));
+      return told.replace(/(?<=^|[.?!] )\p{Ll}/gu, (start) => start.toUpperCase());
     }
     return undefined;
+  }
+
+  /** What is put into a template, which the English text has large where a sentence begins. */
+  #put(value: string): string {
+    const small = value.slice(0, 1).toLowerCase() + value.slice(1);
+    return this.#said.get(value) ?? this.#said.get(small) ?? value;
   }
 }

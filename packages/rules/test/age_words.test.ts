@@ -51,5 +51,17 @@ test("a quest's text is said with its seeker, place and person in it", () => {
     speech.say('Something fell behind the Ninth Kiln and did not burn. Anna means to be there first.'),
     'Etwas ist vom Himmel gefallen und nicht verbrannt (gleich dahinter: der Neunte Ofen). Anna will zuerst da sein.',
   );
+  assert.equal(
+    speech.say(
+      "A party of scientists bet an evening's wine that the Ninth Kiln is real, and lost the bottle before leaving.",
+    ),
+    'Eine Gruppe von Gelehrten wettete um den Wein eines Abends, dass es ihn gibt (der Neunte Ofen), und verlor die Flasche noch vor dem Aufbruch.',
+  );
+  assert.equal(
+    speech.say(
+      'The salt widow will speak with a party of scientists, but not to somebody whose banners are in the field.',
+    ),
+    'Jemand will reden (die Salzwitwe), und eine Gruppe von Gelehrten soll zuhören, aber nicht, solange deine Banner im Feld stehen.',
+  );
   assert.equal(speech.say('Something else'), undefined);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { because, REASONS } from '@realm/contract';
+import { because, REASONS, refuse } from '@realm/contract';
+import { refusalTextIn } from '../src/serve/language.ts';
 import { reasonIn } from '../src/serve/reasons.ts';
 import { retold, retoldIn } from '../src/serve/retold.ts';
 
@@ -11,6 +12,13 @@ test('a refusal that is kept as text is told anew by its code', () => {
   const german = retold('de', 'not_enough', TEXT);
   assert.notEqual(german, TEXT);
   assert.match(german, /15000.*3683/);
+  assert.equal(german, 'du brauchst 15000 Gold und hast 3683');
+  const thing = (text: string) => (text === 'Timber' ? 'Holz' : text);
+  assert.match(retold('de', 'not_enough', 'you need 5 timber and have 3', thing), /5 Holz/);
+  assert.equal(
+    refusalTextIn('de', refuse('not_enough', { what: 'soldiers', needed: 5, have: 3 })),
+    'du brauchst 5 Soldaten und hast 3',
+  );
   assert.equal(retold('de', 'not_enough', 'something else'), 'something else');
   assert.equal(retold('de', 'no such code', TEXT), TEXT);
   assert.equal(retold('de', '__proto__', TEXT), TEXT);
@@ -22,6 +30,9 @@ test('so is every one in a reply, and nothing else is', () => {
   assert.equal(told.entries[0].words, TEXT);
   assert.notEqual(told.entries[0].held_up.error, TEXT);
   assert.equal(told.max, 5);
+  const asks = { kind: 'quest_asks', text: 'A quest.' };
+  assert.equal(retoldIn(asks, 'de', (text) => `${text}!`).text, 'A quest.!');
+  assert.equal(retoldIn({ ...asks, kind: 'other' }, 'de', (text) => `${text}!`).text, 'A quest.');
 });
 
 test('every reason within a refusal is told in other languages, with what it puts in', () => {

@@ -93,7 +93,9 @@ test('staff see what an operator looks at: nothing secret, nobody else', async (
   assert.deepEqual([growth.accounts, growth.people, growth.robots], [2, 2, 6]);
   assert.deepEqual([waiting.reports, waiting.appeals], [1, 0]);
   assert.ok(growth.data_bytes > 10_000 && load.memory_bytes > 10_000_000 && growth.disk_free_bytes > 0);
-  assert.ok(warnings.includes('no backups are made: give --backup-to or --follow-to'));
+  assert.ok(warnings.includes('No backups are made: give --backup-to or --follow-to.'));
+  const german = (await ada.ask('/dev/operations?lang=de')).body.warnings;
+  assert.ok(german.some((each: string) => /^Es werden keine Sicherungen gemacht/.test(each)));
   const setting = (name: string) => body.settings.find((each: { name: string }) => each.name === name);
   assert.deepEqual(setting('robots'), { name: 'robots', value: '6', given: true });
   assert.equal(setting('seed').value, '…');

@@ -12,6 +12,7 @@ export {
 } from './languages.ts';
 export { carried, type Piece, type Pieces } from './pieces.ts';
 export {
+  isTextIn,
   language,
   learn,
   msg,

@@ -89,6 +89,12 @@ export function textIn(language: LanguageId, text: string): string {
   return (catalogue !== undefined && Object.hasOwn(catalogue, text) && catalogue[text]) || text;
 }
 
+/** Whether a language says something for such a text, be it the same. */
+export function isTextIn(language: LanguageId, text: string): boolean {
+  const catalogue = kept(language);
+  return catalogue !== undefined && Object.hasOwn(catalogue, text) && catalogue[text] !== '';
+}
+
 /** A message in a language that whoever asks has named, as the service says it. */
 export const sayIn = (language: LanguageId, message: string, values: Values = {}): string =>
   inWords(piecesOf(translated(kept(language), message, message)), values, language);

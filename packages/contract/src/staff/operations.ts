@@ -77,7 +77,7 @@ export const dev_operations = read({
   }),
   example: {
     state: 'up',
-    warnings: ['no backups are made: give --backup-to'],
+    warnings: ['No backups are made: give --backup-to or --follow-to.'],
     version: '0.1.0',
     started_at: 1_795_003_200_000,
     load: {

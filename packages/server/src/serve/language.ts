@@ -1,6 +1,6 @@
 /** In which language a request is answered: the one that `?lang=` asks for, English without it. */
 import { type Refusal, type RefusalSpec, refusals, refusalText, renderRefusal } from '@realm/contract';
-import { acceptedLanguage, type LanguageId, languageOf, sayIn, textIn } from '@realm/words';
+import { acceptedLanguage, isTextIn, type LanguageId, languageOf, sayIn, textIn } from '@realm/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text as escaped } from '../html.ts';
 import { reasonIn } from './reasons.ts';
@@ -59,9 +59,21 @@ export function valueIn(
   language: LanguageId,
   kind: RefusalSpec['params'][string]['kind'] | undefined,
   value: number | string,
+  thing: Thing = (text) => textIn(language, text),
 ): number | string {
-  if (kind === 'id') return textIn(language, String(value).replaceAll('_', ' '));
+  if (kind === 'id') return idIn(language, String(value), thing);
   return kind === 'reason' ? reasonIn(language, String(value)) : value;
+}
+
+/** What a language says for a text of the game or of an age; the text itself where it says nothing. */
+export type Thing = (text: string) => string;
+
+/** An id in words: as it stands, or as the name of a thing, which has a large letter. */
+function idIn(language: LanguageId, id: string, thing: Thing): string {
+  const plain = id.replaceAll('_', ' ');
+  const name = plain.slice(0, 1).toUpperCase() + plain.slice(1);
+  const called = [plain, name].find((text) => isTextIn(language, text) || thing(text) !== text);
+  return called === undefined ? plain : thing(called);
 }
 
 /** A refusal's status and body, with its text in a language. Codes and everything else are the same in all of them. */

@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import { number, words } from '../words/format.ts';
 import { goodName, materialName } from '../words/names.ts';
 import { within } from '../words/within.ts';
+import { FORBORNE } from './forborne.ts';
 
 /** What a quest asks for: of a kind, and where that needs saying, of what. */
 export interface Asked {
@@ -10,14 +11,6 @@ export interface Asked {
   /** Units, or ticks of forbearance; null where the kind says it all. */
   readonly amount: number | null;
 }
-
-/** What a house promises not to do, by the command that would do it. */
-const FORBORNE: Readonly<Record<string, string>> = {
-  attack: 'attack',
-  cast: 'rite',
-  explore: 'exploring',
-  operation: say('thieves sent out'),
-};
 
 /** What is asked for, in words. */
 export function askedFor({ kind, what, amount }: Asked): string {

@@ -3,6 +3,7 @@ import { type Reading, useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { ForecastReply, OwnHouse } from '../service/records.ts';
 import { Spark } from './spark.tsx';
+import { UNCERTAIN } from './uncertain.ts';
 import { Shown } from './waiting.tsx';
 
 /** The house's next ticks; not kept on the device, where they would soon be the last ones. */
@@ -29,7 +30,7 @@ export function Forecast({ house }: { house: OwnHouse }) {
             <summary>{say('What may come otherwise')}</summary>
             <ul>
               {uncertain.map(({ what, words }) => (
-                <li key={what}>{words}.</li>
+                <li key={what}>{Object.hasOwn(UNCERTAIN, what) ? say(UNCERTAIN[what]) : `${words}.`}</li>
               ))}
             </ul>
           </details>

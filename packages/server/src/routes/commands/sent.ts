@@ -129,7 +129,9 @@ export class Commands {
       const outcome = told(previewNext({ at, actor: entry.actor, command, folded, look, ...founder }));
       const { language = 'en' } = sender.request;
       // What would hold an order ahead up is within the reply.
-      return language === 'en' || isRefusal(outcome) ? outcome : retoldIn(outcome, language);
+      return language === 'en' || isRefusal(outcome)
+        ? outcome
+        : retoldIn(outcome, language, this.#service.ages.speeches.in(language)?.say);
     };
   }
 

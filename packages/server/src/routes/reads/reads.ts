@@ -160,7 +160,9 @@ function shower(
     const make = () => {
       const body = view(context, params.value as never, query.value as never);
       if (speech === undefined || isRefusal(body)) return body;
-      return with_refusals ? retoldIn(body, request.language) : saidIn(body, of_age ?? [], speech);
+      return with_refusals
+        ? retoldIn(body, request.language, speech.say)
+        : saidIn(body, of_age ?? [], speech);
     };
     if (scope === null) {
       const body = make();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { dev_house_orders, dev_operations, refuse } from '@realm/contract';
 import { roomOf } from '@realm/journal';
+import { type LanguageId, sayIn } from '@realm/words';
 import { PROGRAM_VERSION } from '../../program_version.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
@@ -27,7 +28,7 @@ export function routeOperations({ route, playing }: Routes, service: Service, se
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
-  route(dev_operations, () => {
+  route(dev_operations, ({ request }) => {
     const now = Math.round(nowOn(service));
     const { backups, following, game, hub, node } = service;
     const world = game?.world;
@@ -73,7 +74,7 @@ export function routeOperations({ route, playing }: Routes, service: Service, se
     const state = stateOf(service);
     return {
       state,
-      warnings: warningsOn({ ...told, growth, state, now }),
+      warnings: warningsIn(request.language, { ...told, growth, state, now }),
       version: PROGRAM_VERSION,
       started_at: began.at,
       load: {
@@ -126,21 +127,29 @@ interface Looked {
 }
 
 /** What of it is worth a look. */
-function warningsOn({ state, now, growth, backups, following, waiting }: Looked): string[] {
+function warningsIn(
+  language: LanguageId,
+  { state, now, growth, backups, following, waiting }: Looked,
+): string[] {
   const warnings: string[] = [];
-  if (state === 'behind') warnings.push('a tick is late: look at the load, the disk and the database');
+  if (state === 'behind')
+    warnings.push(sayIn(language, 'A tick is late: look at the load, the disk and the database.'));
   if (state === 'waiting')
-    warnings.push('the game stands still until `realm resume` says that the clock is right');
-  if (growth.disk_free_bytes < 2 * growth.disk_needed_bytes) warnings.push('the disk is nearly full');
+    warnings.push(
+      sayIn(language, 'The game stands still until `realm resume` says that the clock is right.'),
+    );
+  if (growth.disk_free_bytes < 2 * growth.disk_needed_bytes)
+    warnings.push(sayIn(language, 'The disk is nearly full.'));
   if (backups === null && following === null)
-    warnings.push('no backups are made: give --backup-to or --follow-to');
+    warnings.push(sayIn(language, 'No backups are made: give --backup-to or --follow-to.'));
   if (backups !== null && (backups.age_ms ?? 0) > LATE_BACKUPS * backups.every_ms)
-    warnings.push('the newest backup is older than two of them should be');
-  if (backups !== null && backups.failures > 0) warnings.push('backups have failed: see the log');
+    warnings.push(sayIn(language, 'The newest backup is older than two of them should be.'));
+  if (backups !== null && backups.failures > 0)
+    warnings.push(sayIn(language, 'Backups have failed: see the log.'));
   if (following !== null && following.behind_ms > FOLLOW_BEHIND_MS)
-    warnings.push('the copy that follows is behind');
+    warnings.push(sayIn(language, 'The copy that follows is behind.'));
   if (waiting.reports_since !== null && now - waiting.reports_since > REPORT_OLD_MS)
-    warnings.push('a report has waited for more than a day');
+    warnings.push(sayIn(language, 'A report has waited for more than a day.'));
   return warnings;
 }
 
