@@ -48,6 +48,12 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
   assert.match(calendar, /^BEGIN:VCALENDAR\r\n/);
   assert.match(calendar, /DTSTART:\d{8}T\d{6}Z\r\n/);
 
+  const files = await page
+    .getByRole('link', { name: /, (CSV|Parquet)$/ })
+    .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));
+  assert.equal(files.length, 12);
+  for (const file of files) assert.equal((await fetch(file)).status, 200, file);
+
   // As those who show links fetch them: without cookies, by what stands in the page's head.
   for (const path of ['/game/ages/1', `/game/ages/1/${house}`]) {
     const html = await (await fetch(site.address + path)).text();

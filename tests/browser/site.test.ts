@@ -274,3 +274,22 @@ test('a passkey is added to an account and signs in to it', { skip }, () =>
 test('someone signs in at an identity provider and comes back', { skip }, () =>
   signInByProvider(tested.browser),
 );
+
+test('an address of a thing that is not there says so, and leads to where such things are', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(tested.browser, tested.site);
+  for (const [address, on] of [
+    ['/game/states/9/9', '/game/realms'],
+    ['/game/realms/77', '/game/realms'],
+    ['/game/ages/5', '/game/ages'],
+    ['/game/houses/99999', '/game/rankings'],
+  ]) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'Nothing here' }).waitFor();
+    assert.equal(await page.locator(`.page a[href="${on}"]`).count(), 1, address);
+    assert.match(await page.title(), /^Nothing here · /);
+    assert.equal(await page.locator('[role="alert"]').count(), 0, address);
+  }
+  await context.close();
+});

@@ -3,9 +3,9 @@ import type { ComponentType } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { me, own } from '../service/player.ts';
+import { NotFound } from '../ui/not_found.tsx';
 import { Page, PageTitle, PageTopic } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
-import { NotFound } from './not_found.tsx';
 import { loaded } from './not_loaded.tsx';
 
 /** What only a newcomer sees comes after the shell, too. */

@@ -1,7 +1,7 @@
 import { Route, Router } from 'preact-iso';
 import { drawn, isGoingBack } from '../service/scroll.ts';
+import { NotFound } from '../ui/not_found.tsx';
 import { shown } from './needs.tsx';
-import { NotFound } from './not_found.tsx';
 import { PAGES } from './pages.ts';
 
 const ROUTES = PAGES.map((page) => [page.path, shown(page)] as const);

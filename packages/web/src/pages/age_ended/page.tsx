@@ -1,10 +1,12 @@
 import type { AgeResult } from '@realm/sdk';
 import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
+import { paths } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Fact } from '../../ui/fact.tsx';
+import { isNowhere, NotFound } from '../../ui/not_found.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -12,6 +14,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { decimal, duration, number } from '../../words/format.ts';
 import { Medals, Next, OwnSaga, Podium } from './ceremony.tsx';
+import { Data } from './data.tsx';
 import { Gains } from './gains.tsx';
 
 type StateRow = AgeResult['states'][number];
@@ -21,6 +24,8 @@ type HouseRow = AgeResult['houses'][number];
 export function AgeEnded() {
   const number_of = Number(useRoute().params.age);
   const reading = useReading(`age ${number_of}`, () => realm.ages.result(number_of));
+  if (isNowhere(reading))
+    return <NotFound on={<a href={paths.ages}>{say('To the ages that have ended')}</a>} />;
   return (
     <Page
       title={reading.value?.name ?? say('Age {number_of}', { number_of })}
@@ -83,6 +88,7 @@ function Result({ result }: { result: AgeResult }) {
           </ul>
         </Panel>
       )}
+      <Data age={age} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Effects } from '../../ui/effects.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { isNowhere, NotFound } from '../../ui/not_found.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseTags, RealmLink, StateLink } from '../../ui/places.tsx';
 import { Report } from '../../ui/report.tsx';
@@ -28,19 +29,22 @@ export function House() {
   const player = useReading(`profile of house ${id}`, () => realm.ages.profileOfHouse(id)).value;
   const mine = own.value;
   const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
-  return (
-    <Page
-      title={reading.value?.name ?? (reading.error === undefined ? houseName(id) : say('Nobody lives here'))}
-      emblem={reading.value === undefined ? null : <RaceEmblem race={reading.value.race} size={56} />}
-    >
-      {reading.value === undefined && reading.error?.code === 'no_such_house' ? (
-        <p>
+  if (isNowhere(reading))
+    return (
+      <NotFound
+        on={
           <Said
             of="No house sits at this address: it has left, or it never was. <link>Those who are here</link>"
             tags={{ link: (inside) => <a href={paths.rankings}>{inside}</a> }}
           />
-        </p>
-      ) : null}
+        }
+      />
+    );
+  return (
+    <Page
+      title={reading.value?.name ?? houseName(id)}
+      emblem={reading.value === undefined ? null : <RaceEmblem race={reading.value.race} size={56} />}
+    >
       <Shown of={reading}>
         {(house) => (
           <>

@@ -1,6 +1,7 @@
 import type { ReadReply } from '@realm/contract';
 import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
+import { paths } from '../../address/paths.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
@@ -8,6 +9,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { changeOf, useLately } from '../../ui/lately.ts';
+import { isNowhere, NotFound } from '../../ui/not_found.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { Shares } from '../../ui/shares.tsx';
@@ -57,6 +59,7 @@ export function RealmPage() {
     },
     { title: say('Led'), value: ({ leader }) => (leader === null ? say('no') : say('yes')), wide: true },
   ];
+  if (isNowhere(reading)) return <NotFound on={<a href={paths.realms}>{say('To the realms')}</a>} />;
   return (
     <Page title={name} lead={about?.about} emblem={<RealmEmblem name={name} realm={id} size={56} />}>
       <Shown of={reading}>

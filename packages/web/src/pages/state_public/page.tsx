@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
+import { paths } from '../../address/paths.ts';
 import { sameState } from '../../address/place.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { age } from '../../service/age.ts';
@@ -11,6 +12,7 @@ import { Chart } from '../../ui/chart.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { HouseTable } from '../../ui/house_table.tsx';
+import { isNowhere, NotFound } from '../../ui/not_found.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, RealmLink } from '../../ui/places.tsx';
 import { Report } from '../../ui/report.tsx';
@@ -35,6 +37,8 @@ export function StatePublic() {
   const waits =
     (series === undefined && drawn.error === undefined) || (page === undefined && said.error === undefined);
   const leader = reading.value?.houses.find(({ id }) => id === reading.value?.leader);
+  if (isNowhere(reading))
+    return <NotFound on={<a href={paths.realms}>{say('To the realms and their states')}</a>} />;
   return (
     <Page
       title={reading.value?.name ?? standing?.name ?? say('State')}
