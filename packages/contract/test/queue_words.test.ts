@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Asked, wordsOf } from '../src/index.ts';
+import type { Condition } from '../src/queue/condition.ts';
 
 /** As an age might call what is named here. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -56,5 +57,35 @@ test('what an order ahead says of its command reads as one would say it', () => 
       wordsOf({ command, when: { type: 'at_tick', tick: 9 } }, nameOf),
       `${words}, at the end of tick 9`,
     );
+  }
+});
+
+/** Conditions, and how they read. */
+const CONDITIONS: readonly (readonly [condition: Condition, words: string])[] = [
+  [{ type: 'own', what: 'barren', at_least: 1 }, 'there is at least 1 barren acre'],
+  [{ type: 'own', what: 'barren', at_least: 2 }, 'there are at least 2 barren acres'],
+  [{ type: 'own', what: 'barren', at_most: 0 }, 'there are no barren acres'],
+  [{ type: 'own', what: 'gold', at_least: 30_000 }, 'there is at least 30000 gold'],
+  [{ type: 'own', what: 'population', at_most: 900 }, 'there are at most 900 people'],
+  [{ type: 'own', what: 'soldiers', at_least: 2, at_most: 40 }, 'there are 2 to 40 soldiers'],
+  [{ type: 'own', what: 'nerve', at_least: 5 }, 'nerve is at least 5'],
+  [{ type: 'books', category: 'military', at_least: 1 }, 'there is at least 1 military book'],
+  [{ type: 'stock', material: 'iron', at_most: 40 }, 'there is at most 40 Iron'],
+  [{ type: 'stock', material: 'iron', at_most: 0 }, 'there is no Iron'],
+  [{ type: 'units', slot: 2, at_least: 50 }, 'there are at least 50 Dykelings at home'],
+  [{ type: 'units', slot: 3, at_most: 1 }, 'there is at most 1 of the troops of unit 3 at home'],
+  [{ type: 'building', building: 'homes', at_least: 1 }, 'there is at least 1 of the Homes'],
+  [{ type: 'rite', rite: 'armoury', at_least: 1 }, 'Armoury runs for at least 1 more tick'],
+  [{ type: 'rite', rite: 'armoury', at_most: 5 }, 'Armoury runs for 5 more ticks at most'],
+  [{ type: 'rite', rite: 'armoury', at_most: 0 }, 'Armoury does not run'],
+];
+
+test('a condition of an order ahead reads as one would say it', () => {
+  for (const [condition, words] of CONDITIONS) {
+    const asked: Asked = {
+      command: { type: 'explore', house: 7, acres: 3 },
+      when: { type: 'each_tick', while: [condition] },
+    };
+    assert.equal(wordsOf(asked, nameOf), `explore 3 acres, every tick while ${words}`);
   }
 });

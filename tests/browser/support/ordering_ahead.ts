@@ -223,7 +223,9 @@ async function buildTheMost(page: Page): Promise<void> {
   await build.getByLabel('Only while').selectOption({ label: 'Barren acres' });
   await build.getByRole('spinbutton', { name: 'The least it may be' }).fill('1');
   await build.getByRole('checkbox', { name: 'As many as possible then' }).check();
-  await build.getByText(/build as many as possible Homes, every tick while barren is at least 1/).waitFor();
+  await build
+    .getByText(/build as many as possible Homes, every tick while there is at least 1 barren acre/)
+    .waitFor();
   await build.getByRole('button', { name: 'Build them, later' }).click();
   await page.getByRole('status').getByText('Ordered ahead: build').waitFor();
 }

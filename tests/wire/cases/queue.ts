@@ -46,7 +46,7 @@ export const queue = {
     });
     assert.equal(
       entries[1].words,
-      `explore as many acres as possible, every tick while gold is at least 30000, keeping 30000 gold, until tick ${tick + 2}`,
+      `explore as many acres as possible, every tick while there is at least 30000 gold, keeping 30000 gold, until tick ${tick + 2}`,
     );
     assert.deepEqual((await mate.read('queue', '/queue')).entries, [], 'nobody else sees them');
     const turned = await owner.order('reorder', { entries: [3, 1, 2] });

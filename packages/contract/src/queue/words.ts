@@ -2,6 +2,7 @@
 import type { Condition } from './condition.ts';
 import type { Asked } from './entry.ts';
 import type { Guards } from './guards.ts';
+import { type Bounds, books, COUNTED, material, several, thereIs } from './there_is.ts';
 import type { When } from './when.ts';
 
 /** What an id of the age is called, or a unit by its slot: `unit 3`. */
@@ -129,26 +130,39 @@ const ARRIVING = {
 
 function conditionWords(condition: Condition, nameOf: NameOf): string {
   switch (condition.type) {
-    case 'own':
-      return between(plain(condition.what), condition);
+    case 'own': {
+      const counted = COUNTED[condition.what];
+      return counted === undefined ? between(plain(condition.what), condition) : thereIs(counted, condition);
+    }
     case 'stock':
-      return between(nameOf(condition.material), condition);
-    case 'units':
-      return between(`${nameOf(`unit ${condition.slot}`)} at home`, condition);
+      return thereIs(material(nameOf(condition.material)), condition);
+    case 'units': {
+      const unit = `unit ${condition.slot}`;
+      const name = nameOf(unit);
+      return thereIs(several(name === unit ? `troops of ${unit}` : name), condition, ' at home');
+    }
     case 'building':
-      return between(nameOf(condition.building), condition);
+      return thereIs(several(nameOf(condition.building)), condition);
     case 'books':
-      return between(`${condition.category} books`, condition);
-    case 'rite':
-      return condition.at_least === undefined && condition.at_most === 0
-        ? `${nameOf(condition.rite)} does not run`
-        : `${between(nameOf(condition.rite), condition)} more ticks`;
+      return thereIs(books(condition.category), condition);
+    case 'rite': {
+      const { rite, at_least, at_most } = condition;
+      return at_least === undefined && at_most === 0
+        ? `${nameOf(rite)} does not run`
+        : `${nameOf(rite)} runs for ${ticksWithin(condition)}`;
+    }
     case 'report':
       return `there is a ${condition.kind} of house ${condition.house} no older than ${condition.within_ticks} ticks`;
   }
 }
 
-function between(what: string, { at_least, at_most }: { at_least?: number; at_most?: number }): string {
+function ticksWithin({ at_least, at_most }: Bounds): string {
+  const ticks = (n: number) => `${n} more ${n === 1 ? 'tick' : 'ticks'}`;
+  if (at_least === undefined) return `${ticks(at_most ?? 0)} at most`;
+  return at_most === undefined ? `at least ${ticks(at_least)}` : `${at_least} to ${ticks(at_most)}`;
+}
+
+function between(what: string, { at_least, at_most }: Bounds): string {
   if (at_least === undefined) return `${what} is at most ${at_most}`;
   return at_most === undefined ? `${what} is at least ${at_least}` : `${what} is ${at_least} to ${at_most}`;
 }

@@ -6,6 +6,7 @@ import { houseName } from '../service/house_names.ts';
 import { number, percent, words } from './format.ts';
 import { listed } from './listed.ts';
 import { readable, thingName } from './names.ts';
+import { type Bounds, countedBy, thereIs } from './there_is.ts';
 import { within } from './within.ts';
 
 /** What is asked ahead, as it is sent and kept. */
@@ -125,16 +126,36 @@ type Condition = Conditions[number];
 
 function conditionText(condition: Condition, nameOf: NameOf): string {
   switch (condition.type) {
-    case 'own':
-      return between(within(words(condition.what)), condition);
+    case 'own': {
+      const counted = countedBy(condition.what);
+      return counted === undefined
+        ? between(within(words(condition.what)), condition)
+        : thereIs(counted, condition);
+    }
     case 'stock':
-      return between(nameOf(condition.material), condition);
+      return thereIs(
+        (n) => say('{n, number} {material}', { n, material: nameOf(condition.material) }),
+        condition,
+      );
     case 'units':
-      return between(say('{units} at home', { units: nameOf(`unit ${condition.slot}`) }), condition);
+      return thereIs(
+        (n) => say('{n, number} {units} at home', { n, units: nameOf(`unit ${condition.slot}`) }),
+        condition,
+      );
     case 'building':
-      return between(nameOf(condition.building), condition);
+      return thereIs(
+        (n) => say('{n, number} {buildings}', { n, buildings: nameOf(condition.building) }),
+        condition,
+      );
     case 'books':
-      return between(say('books of {category}', { category: within(words(condition.category)) }), condition);
+      return thereIs(
+        (n) =>
+          say('{n, plural, one {# book} other {# books}} of {category}', {
+            n,
+            category: within(words(condition.category)),
+          }),
+        condition,
+      );
     case 'rite':
       return condition.at_least === undefined && condition.at_most === 0
         ? say('{rite} does not run', { rite: nameOf(condition.rite) })
@@ -151,7 +172,7 @@ function conditionText(condition: Condition, nameOf: NameOf): string {
   }
 }
 
-function between(what: string, { at_least, at_most }: { at_least?: number; at_most?: number }): string {
+function between(what: string, { at_least, at_most }: Bounds): string {
   if (at_least === undefined) return say('{what} is at most {most}', { what, most: number(at_most ?? 0) });
   return at_most === undefined
     ? say('{what} is at least {least}', { what, least: number(at_least) })
