@@ -79,7 +79,14 @@ test('a player chooses what is told where, and writes to another who answers', {
   await choice.check();
   while (!(await read(cleo.context, '/notices/settings')).kinds.message.page) await sleep(50);
   await refuseChoice(cleo.page);
-  await dan.page.goto(`/game/chat?with=${to}`);
+  await dan.page.goto('/game/chat');
+  const between = dan.page.locator('section', {
+    has: dan.page.getByRole('heading', { name: 'Between two' }),
+  });
+  await between.getByText('To write to another player, open the page of their house').waitFor();
+  await between.getByRole('link', { name: 'your state' }).waitFor();
+  await dan.page.goto(`/game/houses/${to}`);
+  await dan.page.getByRole('link', { name: 'Write to Cleohold' }).click();
   await dan.page.getByLabel('Write to Cleohold').fill('Shall we have peace?');
   await dan.page.getByRole('button', { name: 'Say it' }).click();
   await dan.page.getByText('Shall we have peace?', { exact: true }).waitFor();
@@ -89,7 +96,11 @@ test('a player chooses what is told where, and writes to another who answers', {
   await cleo.page.getByRole('button', { name: 'Say it' }).click();
   await dan.page.getByText('Yes.', { exact: true }).waitFor();
   assert.equal((await read(dan.context, `/messages/${to}`)).messages.length, 2);
-  assert.ok(from > 0);
+  for (const nobody of [from, 1]) {
+    await dan.page.goto(`/game/houses/${nobody}`);
+    await dan.page.getByText('Renown', { exact: true }).waitFor();
+    assert.equal(await dan.page.getByRole('link', { name: /^Write to/ }).count(), 0, `house ${nobody}`);
+  }
   assert.deepEqual([...cleo.complaints, ...dan.complaints], []);
 });
 

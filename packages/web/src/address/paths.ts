@@ -68,6 +68,9 @@ export const warPath = ({ realm, state }: Place): string =>
 export const sayPath = (channel: string, say: string): string =>
   `${paths.chat}?${new URLSearchParams({ channel, say })}`;
 
+/** What is written between the player and that of another house. */
+export const writePath = (to: number): string => `${paths.chat}?with=${to}`;
+
 /** The form of aid for a house of one's own state. */
 export const aidPath = (to: number): string => `${paths.state}?to=${to}#aid`;
 

@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { housePath, paths } from '../../address/paths.ts';
+import { housePath, paths, writePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { houseName } from '../../service/house_names.ts';
 import { refresh, useReading } from '../../service/reading.ts';
@@ -15,16 +15,26 @@ import { number } from '../../words/format.ts';
 import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
-/** The players that one has written with. */
+/** The players that one has written with, and how to begin with another. */
 export function Conversations() {
-  const list = useReading('conversations', () => realm.chat.conversations()).value ?? [];
-  if (list.length === 0) return null;
+  const list = useReading('conversations', () => realm.chat.conversations()).value;
+  if (list === undefined) return null;
   return (
     <Panel title={say('Between two')}>
+      <p class="small muted">
+        <Said
+          of="To write to another player, open the page of their house: from <link>your state</link>, the <link2>rankings</link2> or the <link3>map</link3>."
+          tags={{
+            link: (inside) => <a href={paths.state}>{inside}</a>,
+            link2: (inside) => <a href={paths.rankings}>{inside}</a>,
+            link3: (inside) => <a href={paths.map}>{inside}</a>,
+          }}
+        />
+      </p>
       <ul class="records">
         {list.map(({ house, last: { from, to, text, at } }) => (
           <li key={house}>
-            <a href={`${paths.chat}?with=${house}`}>
+            <a href={writePath(house)}>
               <bdi>{from.house === house ? from.name : to.name}</bdi>
             </a>
             <span class="small muted">

@@ -1,6 +1,6 @@
 import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
-import { paths, profilePath } from '../../address/paths.ts';
+import { paths, profilePath, writePath } from '../../address/paths.ts';
 import { sameState } from '../../address/place.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
@@ -94,6 +94,9 @@ export function House() {
             </section>
             {mine === null || mine.id === id || house.robot ? null : (
               <p class="small">
+                <a class="named" href={writePath(id)}>
+                  {say('Write to {name}', { name: house.name })}
+                </a>{' '}
                 <Report
                   of={{ kind: 'name', target: id }}
                   what={say('the name {house}', { house: house.name })}
