@@ -6,7 +6,7 @@ import { serviceNow } from './clock.ts';
 import { keep, kept, offline, whenOffline } from './kept.ts';
 import { hearNotice, loadNotices } from './notices.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
-import { refresh } from './reading.ts';
+import { refresh, refreshUnheard } from './reading.ts';
 import { realm } from './realm.ts';
 import { hear } from './sound.ts';
 import { startSending } from './waiting_orders.ts';
@@ -53,6 +53,16 @@ export function catchUp(): void {
 function catchUpAll(): void {
   catchUp();
   void loadNotices();
+}
+
+/** Asks for what may have happened before the feed was open, at `opened_at` on the page's own clock. */
+async function catchUpTo(opened_at: number): Promise<void> {
+  void loadNotices();
+  const outcomes = await Promise.allSettled([loadMe(), loadAge()]);
+  const answered = outcomes.every(({ status }) => status === 'fulfilled');
+  if (answered) heard();
+  else offline.value = true;
+  refreshUnheard(opened_at, answered ? (realm.as_of?.seq ?? undefined) : undefined);
 }
 
 /** The service has answered: it is in reach, and what is known is from now. */
@@ -117,7 +127,9 @@ export function startLive(): void {
         onMessage,
         onState: (state) => {
           link.value = state;
-          if (state === 'open') setTimeout(catchUpAll, settled ? 0 : SETTLE_MS);
+          const now = performance.now();
+          if (state === 'open' && settled) catchUpAll();
+          else if (state === 'open') setTimeout(catchUpTo, SETTLE_MS, now);
           settled = state === 'open' || settled;
         },
         onEnd: () => {

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { RealmError } from '@realm/sdk';
 import { useEffect } from 'preact/hooks';
 import { forgetKept, keep, kept, offline, whenOffline } from './kept.ts';
+import { realm } from './realm.ts';
 
 /** What a read says, as far as it is known here. */
 export interface Reading<T> {
@@ -22,7 +23,24 @@ interface Source {
   /** The try under way, and whether another is wanted after it. */
   busy: boolean;
   again: boolean;
+  /** When the last try began, on the page's own clock, and the journal's entry that its answer shows at least. */
+  began_at: number;
+  shows_seq: number | undefined;
 }
+
+/** What follows from the journal alone: where no entry has come, it is as it was. */
+const OF_JOURNAL: ReadonlySet<string> = new Set([
+  'forecast',
+  'market',
+  'news',
+  'orders',
+  'queue',
+  'state',
+  'ticks',
+]);
+
+/** What another part of the page has asked for so lately is not asked for again by the next that shows it. */
+const SHARED_MS = 5_000;
 
 const sources = new Map<string, Source>();
 
@@ -39,6 +57,8 @@ function sourceOf<T>(key: string, load: () => Promise<T>, keeps: boolean): Sourc
       shown: 0,
       busy: false,
       again: false,
+      began_at: Number.NEGATIVE_INFINITY,
+      shows_seq: undefined,
     };
     sources.set(key, source);
     if (offline.peek()) showKept(source);
@@ -47,15 +67,27 @@ function sourceOf<T>(key: string, load: () => Promise<T>, keeps: boolean): Sourc
   return source;
 }
 
-async function reload(source: Source): Promise<void> {
-  if (source.busy) {
-    source.again = true;
-    return;
-  }
+/** Asks because something may have changed: a try that is under way may be too early to show it. */
+function reload(source: Source): void {
+  source.again = true;
+  void ask(source);
+}
+
+/** Asks because a component shows it: it joins a try that is under way, and what the rest of the page has just asked for. */
+function join(source: Source): void {
+  const { state, shown, began_at } = source;
+  const is_shared = shown > 0 && state.peek().error === undefined && performance.now() - began_at < SHARED_MS;
+  if (!is_shared) void ask(source);
+}
+
+async function ask(source: Source): Promise<void> {
+  if (source.busy) return;
   source.busy = true;
   try {
     do {
       source.again = false;
+      source.began_at = performance.now();
+      source.shows_seq = realm.as_of?.seq ?? undefined;
       try {
         const value = await source.load();
         // What has not changed is the same object, and nothing is drawn anew for it.
@@ -91,8 +123,8 @@ whenOffline(() => {
 export function useReading<T>(key: string, load: () => Promise<T>, keeps = true): Reading<T> {
   const source = sourceOf(key, load, keeps);
   useEffect(() => {
+    join(source);
     source.shown++;
-    void reload(source);
     return () => {
       source.shown--;
     };
@@ -100,9 +132,22 @@ export function useReading<T>(key: string, load: () => Promise<T>, keeps = true)
   return source.state.value as Reading<T>;
 }
 
-/** Asks again for everything that is shown: something has changed. Unchanged replies cost a 304. */
+/** Asks again for everything that is shown or asked for: something has changed. Unchanged replies cost a 304. */
 export function refresh(): void {
-  for (const source of sources.values()) if (source.shown > 0) void reload(source);
+  for (const source of sources.values()) if (source.shown > 0 || source.busy) reload(source);
+}
+
+/**
+ * Asks again for what is shown and may have changed before the page began to hear of changes, at `heard_from` on its own
+ * clock: all that was asked for earlier, but for what follows from a journal that has had no entry since. `seq` is an entry
+ * that was its last at some time after; undefined where that is not known.
+ */
+export function refreshUnheard(heard_from: number, seq: number | undefined): void {
+  for (const source of sources.values()) {
+    const { key, shown, began_at, shows_seq } = source;
+    const is_known = seq !== undefined && shows_seq === seq && OF_JOURNAL.has(key);
+    if (shown > 0 && began_at < heard_from && !is_known) reload(source);
+  }
 }
 
 /** Forgets everything: another player has signed in. */
