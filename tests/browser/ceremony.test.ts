@@ -26,6 +26,17 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
   await page.goto('/game/hall');
   // A form of the page may be refused in the same words.
   await page.locator('strong', { hasText: 'The age has ended.' }).waitFor();
+  await page.getByRole('heading', { name: 'Over the next ticks' }).waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'The plan for now' }).count(), 0);
+  assert.equal(await page.locator('.note').count(), 1, 'no alerts');
+  for (const path of ['/game/build', '/game/army', '/game/people']) {
+    await page.goto(path);
+    await page.locator('strong', { hasText: 'The age has ended.' }).waitFor();
+    await page.locator('main .panel').first().waitFor();
+    assert.equal(await page.locator('main form button[type=submit]').count(), 0, path);
+    assert.equal(await page.getByRole('heading', { name: 'Raise' }).count(), 0, path);
+  }
+  await page.goto('/game/hall');
   await page.getByRole('link', { name: 'See how, and your saga' }).click();
   await page.getByRole('heading', { level: 2, name: /won the age|Nobody won/ }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Your saga' }).waitFor();

@@ -2,7 +2,9 @@ import { say } from '@realm/words';
 import type { ComponentType } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
+import { age } from '../service/age.ts';
 import { me, own } from '../service/player.ts';
+import { AgeOver } from '../ui/age_over.tsx';
 import { NotFound } from '../ui/not_found.tsx';
 import { Page, PageTitle, PageTopic } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
@@ -51,7 +53,7 @@ function bodyOf(page: PageInfo): ComponentType {
     if (own.value !== null) {
       return (
         <>
-          {page.has_steps ? null : <NextStep house={own.value} />}
+          {page.has_steps ? null : age.value?.ended ? <AgeOver /> : <NextStep house={own.value} />}
           <House house={own.value} />
         </>
       );

@@ -56,9 +56,14 @@ type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError 
 
 /**
  * A form that gives one order, now or ahead. While it is being filled the service says what the order would answer, by
- * the same calculation that will do it: what it costs, when it is done, or what falls short.
+ * the same calculation that will do it: what it costs, when it is done, or what falls short. Once the age has ended nothing
+ * can be ordered, and there is no form.
  */
 export function OrderForm(props: OrderFormProps) {
+  return age.value?.ended ? <span class="form-over" hidden /> : <Form {...props} />;
+}
+
+function Form(props: OrderFormProps) {
   const { command, amount, label, done, onDone, quiet, show, help, children } = props;
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { useId } from 'preact/hooks';
+import { age } from '../service/age.ts';
 import { number } from '../words/format.ts';
 import { refusalText } from '../words/names.ts';
 import { NOT_WHOLE, toNumber } from './amount.tsx';
@@ -9,7 +10,7 @@ import type { Sheet } from './use_sheet.ts';
 export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
   const id = useId();
   const row = sheet.rows.find((each) => each.key === key);
-  if (row === undefined) return <span class="muted">–</span>;
+  if (row === undefined || age.value?.ended) return <span class="muted">–</span>;
   const { name, max } = row;
   const value = sheet.typed(key);
   const why = whyNot(sheet, key);

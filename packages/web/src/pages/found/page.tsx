@@ -7,6 +7,7 @@ import { age, rules } from '../../service/age.ts';
 import { me, own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { AgeOver } from '../../ui/age_over.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { NameField } from '../../ui/name_field.tsx';
@@ -172,6 +173,7 @@ function Name({
         }),
       ] as const,
   );
+  if (age.value?.ended) return <AgeOver />;
   return (
     <OrderForm
       command={command}

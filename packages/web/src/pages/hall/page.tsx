@@ -1,6 +1,6 @@
 import { say } from '@realm/words';
 import { useMemo } from 'preact/hooks';
-import { agePath, paths, statePath } from '../../address/paths.ts';
+import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { age, rules } from '../../service/age.ts';
 import { usePins } from '../../service/pins.ts';
@@ -9,6 +9,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { useFirstSteps } from '../../steps/use_first_steps.ts';
+import { AgeOver } from '../../ui/age_over.tsx';
 import { Coming } from '../../ui/coming.tsx';
 import { Forecast } from '../../ui/forecast.tsx';
 import { Later, useHeld } from '../../ui/held.tsx';
@@ -38,11 +39,12 @@ export function Hall({ house }: { house: OwnHouse }) {
   const come = [ticks, digest, pins].every(({ value, error }) => value !== undefined || error !== undefined);
   const held = useHeld(come && rules.value !== undefined && age.value !== undefined);
   const tick = own_tick.value;
-  const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
+  const over = age.value?.ended === true;
+  const alerts = over ? [] : alertsOf(house, rules.value, rows[0], tick, paths);
   const steps = useFirstSteps(house);
   const lasts = ticks.value?.ticks;
   // Made anew with the house and its ticks, not with each answer that the page waits for. Its own reads come after those.
-  const below = useMemo(() => <Below house={house} rows={lasts ?? []} />, [house, lasts]);
+  const below = useMemo(() => <Below house={house} rows={lasts ?? []} over={over} />, [house, lasts, over]);
   return (
     <Page
       title={house.name}
@@ -63,22 +65,7 @@ export function Hall({ house }: { house: OwnHouse }) {
       }
     >
       <div class={held ? 'page not-yet' : 'page'}>
-        {age.value?.ended ? (
-          <p class="note good">
-            <span>
-              <strong>{say('The age has ended.')}</strong>{' '}
-              {age.value.result?.winner_name == null ? (
-                say('Nobody won it.')
-              ) : (
-                <Said
-                  of="{winner_name} won it."
-                  values={{ winner_name: <bdi>{age.value.result.winner_name}</bdi> }}
-                />
-              )}
-            </span>
-            <a href={agePath(age.value.age)}>{say('See how, and your saga')}</a>
-          </p>
-        ) : null}
+        <AgeOver />
         <WhileAway />
         {alerts.map(({ text, tick: by, grave, path, act }) => (
           <p key={text} class={grave ? 'note bad' : 'note warn'}>
@@ -103,20 +90,27 @@ export function Hall({ house }: { house: OwnHouse }) {
             <Pinned pins={pins.value} />
           </Panel>
         )}
-        {steps.length === 0 ? null : <FirstSteps steps={steps} />}
+        {over || steps.length === 0 ? null : <FirstSteps steps={steps} />}
         {held ? null : below}
       </div>
     </Page>
   );
 }
 
+interface BelowProps {
+  readonly house: OwnHouse;
+  readonly rows: readonly TickRow[];
+  /** Whether the age has ended: there is nothing left to do. */
+  readonly over: boolean;
+}
+
 /** What is under way, what there is, and how it goes: the plan first. */
-function Below({ house, rows }: { house: OwnHouse; rows: readonly TickRow[] }) {
+function Below({ house, rows, over }: BelowProps) {
   return (
     <>
       <div class="columns wide-first">
         <div class="page">
-          <PlanPanel house={house} />
+          {over ? null : <PlanPanel house={house} />}
           <LiveAhead house={house} />
         </div>
         <Later>
