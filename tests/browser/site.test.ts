@@ -215,6 +215,27 @@ test('an answer that comes late undoes nothing that is known since', { skip }, a
   await context.close();
 });
 
+test("the army's table fits a phone, with attack and defense under each name", { skip }, async () => {
+  const { context, page } = await visit(tested.browser, tested.site, {
+    name: 'tamsin',
+    viewport: { width: 390, height: 844 },
+  });
+  await foundHouse(context, 'Tamsinhold');
+  await page.goto('/game/army');
+  const table = page.getByRole('table', { name: 'Troops' });
+  await table.getByText('Attack / defense', { exact: true }).nth(1).waitFor({ state: 'attached' });
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0));
+    assert.ok(over <= 0, `${over} px too wide at ${width}`);
+  }
+  const small = table.getByRole('rowheader').first().locator('small');
+  assert.ok(await small.isVisible());
+  await page.setViewportSize(DESK);
+  assert.equal(await small.isVisible(), false);
+  await context.close();
+});
+
 test('the theme chosen holds from the first paint on', { skip }, async () => {
   const { context, page } = await visit(tested.browser, tested.site, {
     viewport: DESK,

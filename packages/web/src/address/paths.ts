@@ -82,6 +82,9 @@ export const agePath = (age: number): string => `${paths.ages}/${age}`;
 /** The sign-in page, which leads back to `next` afterwards. */
 export const signinPath = (next: string): string => `${paths.signin}?next=${encodeURIComponent(next)}`;
 
+/** The same for whoever is signed in, but too long ago: going on as one is leads nowhere. */
+export const freshSigninPath = (next: string): string => `${signinPath(next)}&fresh=1`;
+
 /** The addresses that this site answers itself; all others, such as `/docs`, are asked of the service. */
 export const OWN_PATHS = /^\/($|\?|game\/|auth\/(signin|connect|account)($|\?))/;
 

@@ -1,19 +1,28 @@
 import type { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
-import { paths, signinPath } from '../../address/paths.ts';
+import { useLocation } from 'preact-iso';
+import { freshSigninPath } from '../../address/paths.ts';
 import { Refused } from '../../ui/waiting.tsx';
 
 /** What another sign-in would do away with. */
 const BY_SIGN_IN = ['sign_in_first', 'way_too_new'];
 
-/** Why the account was not changed, and where to sign in again if that would help. */
-export function ChangeRefused({ error }: { error: RealmError }) {
+interface ChangeRefusedProps {
+  readonly error: RealmError;
+  /** The part of the page that the way back leads to. */
+  readonly anchor?: string;
+}
+
+/** Why the account was not changed, and where to sign in again if that would help; the page comes back as its address says it. */
+export function ChangeRefused({ error, anchor }: ChangeRefusedProps) {
+  const { path, url } = useLocation();
+  const back = path + new URL(url, location.origin).search + (anchor === undefined ? '' : `#${anchor}`);
   return (
     <>
       <Refused error={error} />
       {BY_SIGN_IN.includes(error.code) ? (
         <p>
-          <a href={signinPath(paths.account)}>{say('Sign in again')}</a>
+          <a href={freshSigninPath(back)}>{say('Sign in again')}</a>
         </p>
       ) : null}
     </>

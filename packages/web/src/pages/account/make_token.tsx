@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
+import { useQuery } from '../../address/query.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
@@ -21,18 +22,20 @@ interface MakeTokenProps {
 /** For how many days. */
 const DAYS = [7, 30, 90, 365];
 
-/** What a new token is to be called, what it may do, and how long. */
+/** What a new token is to be called, what it may do, and how long: in the address, so that signing in again on the way loses none of it. */
 export function MakeToken({ scopes, onMade }: MakeTokenProps) {
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<readonly Scope[]>(['read']);
-  const [days, setDays] = useState('30');
+  const [name, setName] = useQuery('token', '');
+  const [listed, setListed] = useQuery('may', 'read');
+  const chosen = scopes.map(({ scope }) => scope).filter((scope) => listed.split(' ').includes(scope));
+  const [days, setDays] = useQuery('days', '30');
+  const [begun] = useState(name !== '');
   const { busy, error, run } = useDoing();
   const choose = (scope: Scope, may: boolean) =>
-    setChosen(may ? [...chosen, scope] : chosen.filter((each) => each !== scope));
+    setListed((may ? [...chosen, scope] : chosen.filter((each) => each !== scope)).join(' '));
   const make = async (event: Event) => {
     event.preventDefault();
     const done = await run(async () => {
-      const made = await realm.auth.makeToken({ name, scopes: [...chosen], expires_in_days: Number(days) });
+      const made = await realm.auth.makeToken({ name, scopes: chosen, expires_in_days: Number(days) });
       onMade(made.token);
       return say('The token {made} is made', { made: made.name });
     });
@@ -40,7 +43,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
     refresh();
   };
   return (
-    <details>
+    <details open={begun}>
       <summary>{say('Make a token')}</summary>
       <form onSubmit={make}>
         <TextField label={say('What to call it')} value={name} onChange={setName} maxLength={40} />
@@ -65,7 +68,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
           onChange={setDays}
           options={DAYS.map((each) => [String(each), say('{each} days', { each })])}
         />
-        {error === undefined ? null : <ChangeRefused error={error} />}
+        {error === undefined ? null : <ChangeRefused error={error} anchor="tokens" />}
         <div class="buttons">
           <button type="submit" class="primary" disabled={busy || name.trim() === '' || chosen.length === 0}>
             {say('Make the token')}

@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { paths, signinPath } from '../../address/paths.ts';
+import { freshSigninPath, paths } from '../../address/paths.ts';
 import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -107,7 +107,7 @@ export function Account() {
                 <span>
                   {say('To change how you sign in, to let sites in and to make tokens, sign in again first.')}
                 </span>
-                <a href={signinPath(paths.account)}>{say('Sign in again')}</a>
+                <a href={freshSigninPath(paths.account)}>{say('Sign in again')}</a>
               </p>
             ) : null}
             <div class="columns">
@@ -128,7 +128,7 @@ export function Account() {
               <Panel title={say('Connected sites')}>
                 <Connections />
               </Panel>
-              <Panel title={say('Tokens for bots and tools')}>
+              <Panel title={say('Tokens for bots and tools')} anchor="tokens">
                 <Tokens />
               </Panel>
               <Panel title={say('Does a program play?')}>

@@ -122,6 +122,8 @@ function sheetRowsOf({ id: house, race, prices, units }: OwnHouse): SheetRow[] {
   ];
 }
 
+const strengthOf = ({ attack, defense }: NonNullable<Row['unit']>): string => `${attack} / ${defense}`;
+
 /** The id of the slot that a row is of; undefined for what is no unit. */
 const slotId = (row: string): string | undefined =>
   rules.value?.slots.find(({ slot }) => String(slot) === row)?.id;
@@ -132,9 +134,15 @@ function columnsFor(sheet: Sheet): readonly Column<Row>[] {
     {
       title: say('Unit'),
       value: ({ name }) => name,
-      show: ({ id, name }) => (
+      show: ({ id, name, unit }) => (
         <Pictured kind="units" id={slotId(id)}>
           {name}
+          {unit === undefined ? null : (
+            <small class="narrow muted">
+              <span class="hidden-text">{say('Attack / defense')} </span>
+              {strengthOf(unit)}
+            </small>
+          )}
         </Pictured>
       ),
     },
@@ -156,8 +164,9 @@ function columnsFor(sheet: Sheet): readonly Column<Row>[] {
     {
       title: say('Attack / defense'),
       value: ({ unit }) => unit?.attack ?? 0,
-      show: ({ unit }) => (unit === undefined ? '–' : `${unit.attack} / ${unit.defense}`),
+      show: ({ unit }) => (unit === undefined ? '–' : strengthOf(unit)),
       numeric: true,
+      wide: true,
     },
     {
       title: say('One costs'),

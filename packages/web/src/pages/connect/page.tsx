@@ -1,7 +1,7 @@
 import { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
-import { paths, signinPath } from '../../address/paths.ts';
+import { freshSigninPath, paths, signinPath } from '../../address/paths.ts';
 import { me } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -107,7 +107,7 @@ export function Connect() {
         </Panel>
         <div class="buttons">
           {sign_in_first ? (
-            <a class="button primary" href={signinPath(location.pathname + location.search)}>
+            <a class="button primary" href={freshSigninPath(location.pathname + location.search)}>
               {say('Sign in again to allow it')}
             </a>
           ) : (

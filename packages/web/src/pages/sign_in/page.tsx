@@ -12,7 +12,7 @@ import { ByCode } from './by_code.tsx';
 import { ByName } from './by_name.tsx';
 import { ByPasskey } from './by_passkey.tsx';
 
-/** Signing in; then on to the page that asked for it, `next`, if it is one of this site's. */
+/** Signing in; then on to the page that asked for it, `next`, if it is one of this site's; with `fresh` for whoever has to do so anew. */
 export function SignIn() {
   const { query, route } = useLocation();
   const ways = useReading('ways', () => realm.auth.ways());
@@ -34,7 +34,7 @@ export function SignIn() {
           : say('Your house answers to you alone. Rankings, realms and the age are open to everyone.')
       }
     >
-      {name === undefined ? null : (
+      {name === undefined || query.fresh === '1' ? null : (
         <p class="note good">
           <span>
             <Said of="You are signed in as {name}." values={{ name: <bdi>{name}</bdi> }} />

@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { paths, signinPath } from '../../address/paths.ts';
+import { freshSigninPath, paths } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
@@ -42,7 +42,7 @@ export function Staff() {
                       'Your sign-in is older than an hour, or by a way that was added less than a day ago: sign in again before you act.',
                     )}
                   </span>
-                  <a href={signinPath(paths.staff)}>{say('Sign in again')}</a>
+                  <a href={freshSigninPath(paths.staff)}>{say('Sign in again')}</a>
                 </p>
               ) : (
                 <p class="note">
