@@ -1,7 +1,6 @@
 import type { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
-import { useLocation } from 'preact-iso';
-import { freshSigninPath } from '../../address/paths.ts';
+import { freshSigninPath, paths } from '../../address/paths.ts';
 import { Refused } from '../../ui/waiting.tsx';
 
 /** What another sign-in would do away with. */
@@ -13,10 +12,9 @@ interface ChangeRefusedProps {
   readonly anchor?: string;
 }
 
-/** Why the account was not changed, and where to sign in again if that would help; the page comes back as its address says it. */
+/** Why the account was not changed, and where to sign in again if that would help. */
 export function ChangeRefused({ error, anchor }: ChangeRefusedProps) {
-  const { path, url } = useLocation();
-  const back = path + new URL(url, location.origin).search + (anchor === undefined ? '' : `#${anchor}`);
+  const back = anchor === undefined ? paths.account : `${paths.account}#${anchor}`;
   return (
     <>
       <Refused error={error} />

@@ -1,6 +1,6 @@
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
-import { useQuery } from '../../address/query.ts';
+import { me } from '../../service/player.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { scopeText } from '../../words/scopes.ts';
 import { ChangeRefused } from './change_refused.tsx';
+import { type Draft, draftOf, keepDraft } from './draft.ts';
 
 type Scopes = Awaited<ReturnType<typeof realm.auth.tokens>>['scopes'];
 type Scope = Scopes[number]['scope'];
@@ -22,16 +23,21 @@ interface MakeTokenProps {
 /** For how many days. */
 const DAYS = [7, 30, 90, 365];
 
-/** What a new token is to be called, what it may do, and how long: in the address, so that signing in again on the way loses none of it. */
+/** What a new token is to be called, what it may do, and how long. Signing in again on the way loses none of it. */
 export function MakeToken({ scopes, onMade }: MakeTokenProps) {
-  const [name, setName] = useQuery('token', '');
-  const [listed, setListed] = useQuery('may', 'read');
-  const chosen = scopes.map(({ scope }) => scope).filter((scope) => listed.split(' ').includes(scope));
-  const [days, setDays] = useQuery('days', '30');
-  const [begun] = useState(name !== '');
+  const account = me.value?.account.id ?? 0;
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [begun] = useState(draft.name !== '');
+  const { name, days } = draft;
+  const chosen = scopes.map(({ scope }) => scope).filter((scope) => draft.scopes.includes(scope));
+  const change = (changes: Partial<Draft>) => {
+    const changed = { ...draft, ...changes };
+    setDraft(changed);
+    keepDraft(account, changed);
+  };
   const { busy, error, run } = useDoing();
   const choose = (scope: Scope, may: boolean) =>
-    setListed((may ? [...chosen, scope] : chosen.filter((each) => each !== scope)).join(' '));
+    change({ scopes: may ? [...chosen, scope] : chosen.filter((each) => each !== scope) });
   const make = async (event: Event) => {
     event.preventDefault();
     const done = await run(async () => {
@@ -39,14 +45,22 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
       onMade(made.token);
       return say('The token {made} is made', { made: made.name });
     });
-    if (done) setName('');
+    if (done) {
+      setDraft({ ...draft, name: '' });
+      keepDraft(account, undefined);
+    }
     refresh();
   };
   return (
     <details open={begun}>
       <summary>{say('Make a token')}</summary>
       <form onSubmit={make}>
-        <TextField label={say('What to call it')} value={name} onChange={setName} maxLength={40} />
+        <TextField
+          label={say('What to call it')}
+          value={name}
+          onChange={(typed) => change({ name: typed })}
+          maxLength={40}
+        />
         <fieldset disabled={busy}>
           <legend>{say('What it may do')}</legend>
           {scopes.map(({ scope }) => (
@@ -65,7 +79,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
         <Select
           label={say('For how long')}
           value={days}
-          onChange={setDays}
+          onChange={(typed) => change({ days: typed })}
           options={DAYS.map((each) => [String(each), say('{each} days', { each })])}
         />
         {error === undefined ? null : <ChangeRefused error={error} anchor="tokens" />}
