@@ -56,7 +56,7 @@ function Told({ told }: { told: Operations }) {
       )}
       <div class="columns">
         <Panel title={say('Health')}>
-          <dl>
+          <dl class="pairs">
             <Fact name={say('The game is')}>{words(state)}</Fact>
             <Fact name={say('Version')}>{version}</Fact>
             <Fact name={say('Started')}>
@@ -68,7 +68,7 @@ function Told({ told }: { told: Operations }) {
           </dl>
         </Panel>
         <Panel title={say('Load')}>
-          <dl>
+          <dl class="pairs">
             <Fact name={say('Memory')}>{inMiB(load.memory_bytes)}</Fact>
             <Fact name={say('Processor since the start')}>
               {say('{share} of a core', { share: percent(load.processor_bp) })}
@@ -96,7 +96,7 @@ function Told({ told }: { told: Operations }) {
       </div>
       <div class="columns">
         <Panel title={say('Growth')}>
-          <dl>
+          <dl class="pairs">
             <Fact name={say('Entries of the journal')}>{number(growth.entries)}</Fact>
             <Fact name={say('Accounts')}>{number(growth.accounts)}</Fact>
             <Fact name={say('Houses')}>
@@ -115,7 +115,7 @@ function Told({ told }: { told: Operations }) {
           <Backups told={told} />
         </Panel>
         <Panel title={say('Waiting for staff')}>
-          <dl>
+          <dl class="pairs">
             <Fact name={say('Reports')}>
               {number(waiting.reports)}{' '}
               {waiting.reports_since === null ? null : <When at={waiting.reports_since} />}
@@ -140,7 +140,7 @@ function Told({ told }: { told: Operations }) {
 function Backups({ told: { backups, following } }: { told: Operations }) {
   if (backups === null && following === null) return <p class="muted">{say('This server makes none.')}</p>;
   return (
-    <dl>
+    <dl class="pairs">
       {backups === null ? null : (
         <>
           <Fact name={say('Into')}>{backups.to}</Fact>
