@@ -20,7 +20,7 @@ import { Sanctions } from './sanctions.tsx';
 import { States } from './states.tsx';
 import { Suspects } from './suspects.tsx';
 import { TakeOutOfAny } from './take_out.tsx';
-import { Announce, Pause } from './to_all.tsx';
+import { Announce, Pause, ReadOnly } from './to_all.tsx';
 
 /** What staff does: answers reports, plans the next age, ends this one, opens the next, gives roles, reads the log. */
 export function Staff() {
@@ -99,6 +99,9 @@ function ToAll() {
       </Panel>
       <Panel title={say('Pause')}>
         <Pause />
+      </Panel>
+      <Panel title={say('Read-only')}>
+        <ReadOnly />
       </Panel>
     </div>
   );

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
+import { HouseNamed } from './house_names.tsx';
 import { LayOn } from './lay_on.tsx';
 import { Someone } from './someone.tsx';
 import { ClearState, RenameState } from './states.tsx';
@@ -114,13 +115,24 @@ function OneReport({ report }: { report: AbuseReport }) {
       )}
       {flows.length === 0 ? null : (
         <p class="small">
-          {say('Passed: {flows}', {
-            flows: flows
-              .map(({ giver, receiver, net }) =>
-                say('{giver} to {receiver} {net} gold', { giver, receiver, net: number(net) }),
-              )
-              .join(', '),
-          })}
+          <Said
+            of="Passed: {flows}"
+            values={{
+              flows: flows.map(({ giver, receiver, net }, i) => (
+                <span key={`${giver} ${receiver}`}>
+                  {i === 0 ? '' : ', '}
+                  <Said
+                    of="{giver} to {receiver} {net} gold"
+                    values={{
+                      giver: <HouseNamed id={giver} />,
+                      receiver: <HouseNamed id={receiver} />,
+                      net: number(net),
+                    }}
+                  />
+                </span>
+              )),
+            }}
+          />
         </p>
       )}
       {notes.map((each) => (

@@ -8,6 +8,7 @@ import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
+import { HousesNamed } from './house_names.tsx';
 import { StaffForm } from './staff_form.tsx';
 import { TakeOut } from './take_out.tsx';
 import { WhyLook } from './why_look.tsx';
@@ -98,28 +99,9 @@ function OneSuspect({ suspect: { house, points, alert, cleared_at, signals } }: 
       <ul class="small">
         {signals.map((signal) => (
           <li key={signal.kind}>
-            {signal.gold === 0
-              ? say('{kind}: {points, plural, one {# point} other {# points}}', {
-                  kind: KINDS[signal.kind],
-                  points: signal.points,
-                })
-              : say('{kind}: {points, plural, one {# point} other {# points}}, {gold} gold', {
-                  kind: KINDS[signal.kind],
-                  points: signal.points,
-                  gold: number(signal.gold),
-                })}
-            {signal.houses.length === 0 ? null : (
-              <>
-                {' '}
-                {say('of')}{' '}
-                {signal.houses.map((id, i) => (
-                  <span key={id}>
-                    {i === 0 ? '' : ', '}
-                    <a href={housePath(id)}>{id}</a>
-                  </span>
-                ))}
-              </>
-            )}
+            <span>
+              <WhyOne signal={signal} />
+            </span>
           </li>
         ))}
       </ul>
@@ -136,5 +118,29 @@ function OneSuspect({ suspect: { house, points, alert, cleared_at, signals } }: 
         />
       ) : null}
     </section>
+  );
+}
+
+/** One of the reasons why a house looks fed, with whom it was about. */
+function WhyOne({ signal: { kind, points, gold, houses } }: { signal: Suspect['signals'][number] }) {
+  const told = { kind: KINDS[kind], points };
+  if (houses.length === 0)
+    return gold === 0
+      ? say('{kind}: {points, plural, one {# point} other {# points}}', told)
+      : say('{kind}: {points, plural, one {# point} other {# points}}, {gold} gold', {
+          ...told,
+          gold: number(gold),
+        });
+  const named = <HousesNamed ids={houses} />;
+  return gold === 0 ? (
+    <Said
+      of="{kind}: {points, plural, one {# point} other {# points}}, by {houses}"
+      values={{ ...told, houses: named }}
+    />
+  ) : (
+    <Said
+      of="{kind}: {points, plural, one {# point} other {# points}}, {gold} gold from {houses}"
+      values={{ ...told, gold: number(gold), houses: named }}
+    />
   );
 }

@@ -45,3 +45,24 @@ export function Pause() {
     </StaffForm>
   );
 }
+
+/** Everything shown and nothing changed, or players let go on. */
+export function ReadOnly() {
+  const is_set = age.value?.read_only != null;
+  return (
+    <StaffForm
+      label={is_set ? say('Let players change things again') : say('Make the game read-only')}
+      act={async (note) => {
+        await realm.staff.readOnly(!is_set, note);
+        await loadAge();
+        return is_set ? say('The game is no longer read-only') : say('The game is read-only');
+      }}
+    >
+      <p class="small muted">
+        {say(
+          'While it is read-only everybody looks at everything and changes nothing, and no tick passes. Everybody reads why.',
+        )}
+      </p>
+    </StaffForm>
+  );
+}
