@@ -176,6 +176,9 @@ export const clock = {
       const { error, code } = await player.refused(type, { ...example, house: player.house });
       assert.deepEqual([error, code], ["the season hasn't started yet", 'not_started'], type);
     }
+    // Out of its limits it is none the less too early.
+    const { error } = await player.refused('explore', { acres: -1 });
+    assert.equal(error, "the season hasn't started yet");
   },
 
   'early.start': async (worlds) => {

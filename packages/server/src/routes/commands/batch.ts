@@ -7,7 +7,7 @@ import type { Limits } from '../../serve/limits.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
 import { type Given, type InOrder, resultOf, Turns } from './in_order.ts';
-import { type Commands, decodeSent, type Sender } from './sent.ts';
+import type { Commands, Sender } from './sent.ts';
 
 /** What a batch is limited and carried out by. */
 interface Handling {
@@ -55,7 +55,7 @@ export function routeBatch(
       const outcomes = asked.body.commands.map(({ command }) => {
         const over = turns.next();
         if (over !== undefined) return { outcome: over };
-        const decoded = decodeSent(command, world, asked.who);
+        const decoded = commands.decode(command, world, asked.who);
         const outcome = decoded.refusal ?? previewNext(decoded.value);
         turns.ended(outcome);
         return { outcome };

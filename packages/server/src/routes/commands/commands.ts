@@ -1,7 +1,7 @@
 import { type CommandReply, isRefusal } from '@realm/contract';
 import type { RouteSpec, Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
-import { type Commands, decodeSent, type Sent } from './sent.ts';
+import type { Commands, Sent } from './sent.ts';
 
 /** Every command comes to one address; what it says and answers follows from its type. */
 const sending = {
@@ -24,10 +24,11 @@ const previewing = {
 
 /** `POST /commands` and its preview. */
 export function routeCommands({ playing }: Routes, service: Service, commands: Commands): void {
+  const decode = commands.decode.bind(commands);
   playing<typeof sending, Sent>(
     sending,
     (asked, world) => commands.carryOut(asked, asked.body, world, asked.receipt),
-    { decode: decodeSent },
+    { decode },
   );
 
   playing<typeof previewing, Sent>(
@@ -40,6 +41,6 @@ export function routeCommands({ playing }: Routes, service: Service, commands: C
         return isRefusal(now) ? now : commands.previews(asked, now)(asked.body);
       });
     },
-    { decode: decodeSent },
+    { decode },
   );
 }

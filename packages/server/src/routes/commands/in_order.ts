@@ -5,7 +5,7 @@ import type { IdempotencyKeys } from '../../serve/idempotency.ts';
 import { refusalIn } from '../../serve/language.ts';
 import { Answer } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
-import { type Commands, decodeSent, type Outcome, type Sender } from './sent.ts';
+import type { Commands, Outcome, Sender } from './sent.ts';
 
 /** A command as it was sent, not decoded yet, and the key that names it. */
 export interface Item {
@@ -91,7 +91,7 @@ export class InOrder {
     const no = (outcome: Refusal) => ({ given: { outcome } });
     const world = worldOn(this.#service);
     if (isRefusal(world)) return no(world);
-    const decoded = decodeSent(command, world, sender.who);
+    const decoded = this.#commands.decode(command, world, sender.who);
     if (decoded.refusal !== undefined) return no(decoded.refusal);
     if (key === undefined) {
       const outcome = this.#commands.carryOut(sender, decoded.value, world, undefined);

@@ -1,5 +1,6 @@
 /** Commands of players, on their way from whichever address they came to. */
 import {
+  type Command,
   type CommandReply,
   type Decoded,
   type DecodedCommand,
@@ -8,6 +9,7 @@ import {
   isRefusal,
   type Refusal,
   refusalOfScopes,
+  refusals,
   refuse,
   scopesOfCommand,
 } from '@realm/contract';
@@ -39,7 +41,7 @@ export interface Sender {
 }
 
 /** A command as somebody sends it, by whatever way: refused where their token has not its scope. */
-export function decodeSent(
+function decodeSent(
   value: unknown,
   world: ReadonlyWorld | undefined,
   sign_in: AnySignIn | null,
@@ -98,6 +100,20 @@ export class Commands {
     this.#device = device;
   }
 
+  /** A command, or why it is none. Before the age has started that comes before what is wrong with its values. */
+  decode(value: unknown, world: ReadonlyWorld | undefined, sign_in: AnySignIn | null): Decoded<Sent> {
+    const decoded = decodeSent(value, world, sign_in);
+    if (decoded.refusal === undefined || world === undefined) return decoded;
+    const is_known = refusals[decoded.refusal.code].status === 422;
+    const waits =
+      is_known && (value as Command).type !== 'create_house' && !world.startedBy(this.#nowIn(world));
+    return waits ? { refusal: refuse('not_started') } : decoded;
+  }
+
+  #nowIn(world: ReadonlyWorld): number {
+    return Math.max(world.at, this.#service.game?.clock.now() ?? 0);
+  }
+
   /** Carries one out; what is answered is durable by then. With a receipt, the answer is kept. */
   carryOut(
     sender: Sender,
@@ -117,7 +133,7 @@ export class Commands {
 
   /** What one after the other would be answered; it holds for as long as the world stands still. */
   previews(sender: Sender, world: ReadonlyWorld): (sent: Sent) => CommandReply | Refusal {
-    const at = Math.max(world.at, this.#service.game?.clock.now() ?? 0);
+    const at = this.#nowIn(world);
     const actor = { account: sender.who.account.id };
     const previewNext = previews(world);
     return (sent) => {
