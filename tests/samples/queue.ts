@@ -3,11 +3,15 @@ import { ARRIVALS, type CommandOf, refuse, type When } from '@realm/contract';
 import type { House, World } from '@realm/engine';
 import { build } from './build.ts';
 import { explore } from './explore.ts';
+import { grant } from './grant.ts';
 import type { Dice } from './kit/dice.ts';
 import type { Sample } from './kit/sample.ts';
 import type { Scene } from './kit/scene.ts';
+import { order } from './order.ts';
+import { send_aid } from './send_aid.ts';
 import { set_draft } from './set_draft.ts';
 import { train } from './train.ts';
+import { vote } from './vote.ts';
 
 type Waiting = Pick<CommandOf<'queue'>, 'command' | 'when'>;
 
@@ -30,7 +34,7 @@ function close({ world }: Scene): void {
 }
 
 /** The commands that are queued at random. */
-const LIKELY = { explore, build, train, set_draft };
+const LIKELY = { explore, build, train, set_draft, vote, send_aid, grant, order };
 
 function commandOf(dice: Dice, world: World, house: House): CommandOf<'queue'>['command'] {
   const type = dice.random.pick(Object.keys(LIKELY) as (keyof typeof LIKELY)[]);
@@ -39,7 +43,7 @@ function commandOf(dice: Dice, world: World, house: House): CommandOf<'queue'>['
     house: house.id,
     ...LIKELY[type].random(dice, world, house),
   };
-  const amount = ['acres', 'count'].find((field) => field in command);
+  const amount = ['acres', 'count', 'amount'].find((field) => field in command);
   const open = dice.random.pick([{ type: 'max' }, { type: 'share', of: 'gold', bp: 3_000 }, undefined]);
   if (amount !== undefined && open !== undefined) command[amount] = open;
   return command;
