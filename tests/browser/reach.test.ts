@@ -1,0 +1,61 @@
+/** What is tapped is high enough for a finger, and what lies out of sight shows that there is more. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foundHouse, tick, type Visitor, visit } from './support/site.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
+
+let ada: Visitor;
+const tested = await siteInBrowser({
+  async prepare(browser, site) {
+    ada = await visit(browser, site, { name: 'ada' });
+    await foundHouse(ada.context, 'Hearthmere');
+    await tick(ada.context, 3);
+  },
+});
+const { skip } = tested;
+
+/** The least height of a target, in px (WCAG 2.5.8). */
+const LEAST = 24;
+
+test('links at the heads of panels, in the plan, of names and at the foot are high enough for a finger', {
+  skip,
+}, async () => {
+  const { page } = ada;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const low: string[] = [];
+  for (const path of ['/game/hall', '/game/realms', '/game/rankings', '/game/state']) {
+    await page.goto(path);
+    await page.locator('main a').first().waitFor();
+    await page.locator('main .loading').first().waitFor({ state: 'detached' });
+    if (path === '/game/hall') await page.locator('.advised a').first().waitFor();
+    const links = page.locator('.panel > header a, main h2 a, main h3 a, .advised a, a.named, .foot a');
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      if (box !== null && box.height < LEAST)
+        low.push(`${path}: ${await link.innerText()} is ${box.height} px high`);
+    }
+  }
+  assert.deepEqual(low, []);
+});
+
+test('a menu higher than the window fades out at its foot, and its end is free of that', {
+  skip,
+}, async () => {
+  const { page } = ada;
+  const menu = page.getByRole('navigation', { name: 'Pages' });
+  const fades = () => menu.evaluate((each) => getComputedStyle(each, '::after').position === 'sticky');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/game/hall');
+  await menu.getByRole('link', { name: 'Settings' }).waitFor();
+  assert.ok(await fades());
+  assert.ok(await menu.evaluate((each) => each.scrollHeight > each.clientHeight));
+  await menu.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+  const last = await menu.getByRole('link').last().boundingBox();
+  const whole = await menu.boundingBox();
+  assert.ok(last !== null && whole !== null);
+  assert.ok(last.y + last.height <= whole.y + whole.height - 32, 'the last page is clear of the fade');
+  for (const link of await menu.getByRole('link').all())
+    assert.ok(((await link.boundingBox())?.height ?? 0) >= LEAST);
+  await page.setViewportSize({ width: 1366, height: 1000 });
+  assert.equal(await fades(), false);
+});
