@@ -26,7 +26,7 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
   await page.goto('/game/hall');
   // A form of the page may be refused in the same words.
   await page.locator('strong', { hasText: 'The age has ended.' }).waitFor();
-  await page.getByRole('heading', { name: 'Over the next ticks' }).waitFor();
+  await page.getByRole('heading', { name: 'Over the last ticks' }).waitFor();
   assert.equal(await page.getByRole('heading', { name: 'The plan for now' }).count(), 0);
   assert.equal(await page.locator('.note').count(), 1, 'no alerts');
   for (const path of ['/game/build', '/game/army', '/game/people']) {

@@ -7,7 +7,7 @@ import { Said } from './said.tsx';
 export function AgeOver() {
   if (!age.value?.ended) return null;
   return (
-    <p class="note good">
+    <p class="note good age-over">
       <span>
         <strong>{say('The age has ended.')}</strong>{' '}
         {age.value.result?.winner_name == null ? (

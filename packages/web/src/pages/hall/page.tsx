@@ -108,11 +108,13 @@ interface BelowProps {
 function Below({ house, rows, over }: BelowProps) {
   return (
     <>
-      <div class="columns wide-first">
-        <div class="page">
-          {over ? null : <PlanPanel house={house} />}
-          <LiveAhead house={house} />
-        </div>
+      <div class={over ? 'page' : 'columns wide-first'}>
+        {over ? null : (
+          <div class="page">
+            <PlanPanel house={house} />
+            <LiveAhead house={house} />
+          </div>
+        )}
         <Later>
           {() => (
             <div class="page">
@@ -134,9 +136,11 @@ function Below({ house, rows, over }: BelowProps) {
         {() => (
           <div class="columns">
             <LastTicks rows={rows} />
-            <Panel title={say('Over the next ticks')} aside={say('if nobody does anything')}>
-              <Forecast house={house} />
-            </Panel>
+            {over ? null : (
+              <Panel title={say('Over the next ticks')} aside={say('if nobody does anything')}>
+                <Forecast house={house} />
+              </Panel>
+            )}
           </div>
         )}
       </Later>
