@@ -43,7 +43,8 @@ test('a menu higher than the window fades out at its foot, and its end is free o
 }, async () => {
   const { page } = ada;
   const menu = page.getByRole('navigation', { name: 'Pages' });
-  const fades = () => menu.evaluate((each) => getComputedStyle(each, '::after').position === 'sticky');
+  const fades = () =>
+    page.evaluate(`getComputedStyle(document.querySelector('nav.side'), '::after').position === 'sticky'`);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/game/hall');
   await menu.getByRole('link', { name: 'Settings' }).waitFor();
