@@ -1661,8 +1661,8 @@ class Requests:
     def end_age(self, *, note: str | None = UNSET) -> Any:
         """For staff: end the age now.
 
-        As its last tick would: wars are settled, states scored, heirs kept; for good. Takes the role `owner`, a sign-in
-        of the last hour and a note.
+        As its last tick would: wars are settled, states scored, heirs kept; for good. An age that has not started
+        cannot end. Takes the role `owner`, a sign-in of the last hour and a note.
 
         ``POST /dev/age/end``
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openSqliteReader } from '@realm/journal';
-import { type Client, player, startTestServer, testSettings, worldOf } from './support.ts';
+import { Client, player, startTestServer, testSettings, worldOf } from './support.ts';
 
 const START = Date.now() - 1_000;
 
@@ -110,6 +110,13 @@ test('nothing that is wrong with a plan keeps the rest from being told', async (
     'plan_problems',
     ['plan note: is not a text'],
   ]);
+  for (const [sent, got] of [
+    ['[]', 'a list'],
+    ['null', 'null'],
+    ['1', 'a number'],
+    ['"x"', 'a string'],
+  ])
+    assert.deepEqual(await refused(sent), [400, 'wrong_type', [`body must be an object, not ${got}`]]);
   // And all together.
   const body = `{"ruleset":"embers-9","number":2.5,"start_at":1e400,"parms":{},"params":{"age_ticks":1.5,"colour":1}}`;
   const [status, code, errors] = await refused(body);
@@ -195,6 +202,15 @@ test('an age is ended, told of for good, and the next is opened in its place', a
   const reader = openSqliteReader(settings.data);
   assert.equal(reader.start(), before + 1);
   reader.close();
+});
+
+test('an age that has not started does not end', async (t) => {
+  const server = await startTestServer(t, { start_at: Date.now() + 3_600_000 });
+  const ada = await new Client(server).signIn('ada');
+  const refused = await ada.post('/dev/age/end', {});
+  assert.deepEqual([refused.status, refused.body.code], [422, 'not_started']);
+  const { result, started } = (await ada.ask('/age')).body;
+  assert.deepEqual([result, started], [null, false]);
 });
 
 test('an archive of the same name stands in the way, and nothing has changed', async (t) => {

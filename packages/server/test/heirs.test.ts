@@ -114,7 +114,7 @@ const recall = (client: Client, key: string) =>
 for (const fault of ['before', 'after'] as const) {
   test(`a server that breaks down ${fault} the commit of a recall leaves its heir in one place`, async (t) => {
     const site = new Site(t);
-    const ada = await returned(site);
+    const ada = await returned(site, 0);
     assert.deepEqual([await waiting(ada), await served(ada)], [[uid], []]);
     await site.breakDown(fault);
     const unknown = await recall(ada, 'k');

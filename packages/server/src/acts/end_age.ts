@@ -2,14 +2,15 @@ import { authority, refuse } from '@realm/contract';
 import type { EndedAge } from '../ages/records.ts';
 import type { Act } from './act.ts';
 
-/** Ends the age before its last tick. Where no server runs, ticks that are late by now are not run before. */
+/** Ends the age that goes on before its last tick. Where no server runs, ticks that are late by now are not run before. */
 export const end_age: Act<Record<never, never>, { readonly age: number }, EndedAge> = {
   role: authority.end_age,
   needs_world: true,
 
-  check({ world }) {
+  check({ world, now_ms }) {
     const about = { age: world.age.age };
-    return world.ended ? { about, refusal: refuse('age_ended') } : { about, plan: about };
+    if (world.ended) return { about, refusal: refuse('age_ended') };
+    return now_ms < world.age.start_at ? { about, refusal: refuse('not_started') } : { about, plan: about };
   },
 
   write: ({ journal }, _plan, note) => journal.end(note),

@@ -76,7 +76,9 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
   playing<typeof plan_age, undefined>({ ...plan_age, body: null }, async ({ who, request }) => {
     const body = readBody(request, 'all');
     if (isRefusal(body)) return new ManyWrong(body, [refusalText(body)]);
-    const { note, wish } = wishIn(body.value);
+    const asked = wishIn(body.value);
+    if (isRefusal(asked)) return new ManyWrong(asked, [refusalText(asked)]);
+    const { note, wish } = asked;
     const done = await act('plan_age', wish, who, note);
     if ('reply' in done) return done.reply;
     const { refusal } = done;

@@ -1,10 +1,16 @@
+import { decoder, plan_age, type Refusal } from '@realm/contract';
 import type { Wish } from '../../ages/plan.ts';
 import type { JsonValue } from '../../serve/json.ts';
 
-/** A plan as it came: any of it may be wrong, and a body that is no object at all wants everything. */
-export function wishIn(body: JsonValue): { readonly note: string | undefined; readonly wish: Wish } {
-  const given: Readonly<Record<string, unknown>> =
-    typeof body === 'object' && body !== null ? { ...body } : {};
+const decode = decoder(plan_age.body as NonNullable<typeof plan_age.body>);
+
+/** A plan as it came: any of it may be wrong, but it is an object. */
+export function wishIn(
+  body: JsonValue,
+): { readonly note: string | undefined; readonly wish: Wish } | Refusal {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return decode(body).refusal as Refusal;
+  const given: Readonly<Record<string, unknown>> = body;
   const { note, ...wish } = given;
   if (typeof note === 'string') return { note, wish };
   // A note that is no text is a problem of the plan like any other.
