@@ -45,6 +45,7 @@ import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
 import { Packs } from './seats/packs.ts';
 import { Seats } from './seats/seats.ts';
+import { retold } from './serve/retold.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
 import { isPrivate, mustExist, type Settings } from './settings.ts';
@@ -118,7 +119,7 @@ export function createService(options: ServiceOptions): BuiltService {
   const access = new Access(tables);
   const chat = new Chat(tables);
   const moderation = new Moderation(tables);
-  const notices = new Notices(tables, new AgeSpeeches(settings.ages));
+  const notices = new Notices(tables, new AgeSpeeches(settings.ages), retold);
   access.onWay = (account, way) => moderation.held.layOn(account, way, nowOn(service));
   const audit = new Audit(tables);
   const staff = new Staff({

@@ -150,10 +150,22 @@ test('every kind of notice comes to whom it concerns, and says what happened', a
     when: { type: 'each_tick' },
     command: { type: 'vote', house: ada.house, vote: { type: 'for', house: 1_000_000 } },
   });
+  await mate.post('/notices/settings', { language: 'de' });
+  await give(mate, {
+    type: 'queue',
+    when: { type: 'each_tick' },
+    command: { type: 'train', house: mate.house, unit: SLOT.defense, count: 1_000_000 },
+  });
   await tick(7);
   await comes(ada, 'queue', /^An order ahead could not be carried out/);
+  const why = async (who: Client) =>
+    (await who.ask('/notices')).body.notices.find((each: { kind: string }) => each.kind === 'queue').text;
+  assert.match(await why(ada), /^Vote for house 1000000: .+[^.]\.$/);
+  await comes(mate, 'queue', /^Ein vorgemerkter Befehl/);
+  assert.match(await why(mate), /^Ausbilden: du brauchst \d+ (Gold|Soldaten) und hast \d+\.$/);
+  await mate.post('/notices/settings', { language: 'en' });
   await comes(eve, 'people', /^Nell Softshoe is yours/);
-  await comes(mate, 'people', /^Nell Softshoe was sold/);
+  await comes(mate, 'people', /^Nell Softshoe wurde verkauft/);
   await tick(20);
   await comes(eve, 'army_home', /^Your army is home/);
   await until(() =>

@@ -34,6 +34,7 @@ import { world } from './world.ts';
 export { laterItems, namesToldOf } from './chronicle.ts';
 export { colloquiumOnDemand } from './colloquium.ts';
 export { furtherHouses } from './houses.ts';
+export { nameOf } from './names_of_things.ts';
 export { olderNews } from './news.ts';
 export { ownHouse, ownHouseOnDemand } from './own/house.ts';
 export { publicRecord } from './record.ts';

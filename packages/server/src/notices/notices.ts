@@ -11,6 +11,7 @@ import { Expected } from './expected.ts';
 import { dueAt, nextDaily } from './hours.ts';
 import { Progress } from './progress.ts';
 import { Visits } from './visits.ts';
+import type { Retold } from './voice.ts';
 
 /** Whom a notice is for. */
 export interface Recipient {
@@ -39,6 +40,7 @@ export class Notices {
   readonly tables: Tables;
   /** What ages call their things in other languages. */
   readonly #speeches: AgeSpeeches | undefined;
+  readonly #retold: Retold | undefined;
   /** Told of each notice for the page once it is durable. */
   onTold: ((kept: Kept) => void) | undefined;
   /** A hint that there is something to send. */
@@ -48,9 +50,10 @@ export class Notices {
   #fresh: [account: number, id: number][] = [];
 
   /** The tables of accounts must be there. */
-  constructor(tables: Tables, speeches?: AgeSpeeches) {
+  constructor(tables: Tables, speeches?: AgeSpeeches, retold?: Retold) {
     this.tables = tables;
     this.#speeches = speeches;
+    this.#retold = retold;
     this.endpoints = new Endpoints(tables);
     this.deliveries = new Deliveries(tables);
     this.book = new NoticeBook(tables);
@@ -128,7 +131,10 @@ export class Notices {
   /** What somebody is told, in their language. */
   #inWords({ language }: Choices, draft: Draft): Draft {
     if (language === 'en' || draft.wording === undefined) return draft;
-    return { ...draft, ...draft.wording({ language, speech: this.#speeches?.in(language) }) };
+    const speech = this.#speeches?.in(language);
+    const refusal = (code: string, error: string) =>
+      this.#retold?.(language, code, error, speech?.say) ?? error;
+    return { ...draft, ...draft.wording({ language, speech, refusal }) };
   }
 
   get #isUnheard(): boolean {

@@ -8,6 +8,9 @@ export interface Speaking {
   readonly say: (message: string, values?: Readonly<Record<string, string | number>>) => string;
   /** What the age calls a thing by its id; a text of the age as the language has it. */
   readonly thing: (id: string) => string;
+  /** Why something was refused, by its code and what English says. */
+  readonly refusal: (code: string, error: string) => string;
+  readonly in_english: boolean;
 }
 
 const ENGLISH: Voice = { language: 'en', speech: undefined };
@@ -29,9 +32,14 @@ function calledIn(world: Pick<ReadonlyWorld, 'rules'> | undefined, id: string): 
   return (named ?? realm_works.find((each) => each.id === id))?.name ?? id.replaceAll('_', ' ');
 }
 
-function speakingIn({ language, speech }: Voice, world: Pick<ReadonlyWorld, 'rules'> | undefined): Speaking {
+function speakingIn(
+  { language, speech, refusal }: Voice,
+  world: Pick<ReadonlyWorld, 'rules'> | undefined,
+): Speaking {
   return {
     say: (message, values) => sayIn(language, message, values),
+    refusal: (code, error) => refusal?.(code, error) ?? error,
+    in_english: language === 'en',
     thing: (id) => {
       // English has always told them by their ids.
       if (language === 'en') return IS_ID.test(id) ? id.replaceAll('_', ' ') : id;

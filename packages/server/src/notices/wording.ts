@@ -1,6 +1,7 @@
 /** How each kind of news is told as a notice. It says what the item says, which its house reads in `/news`, and nothing else. */
-import type { NewsItem, NewsKind, NoticeKind } from '@realm/contract';
+import { commandWords, type NewsItem, type NewsKind, type NoticeKind } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import { nameOf } from '@realm/views';
 import { msg } from '@realm/words';
 import { link, type Wording } from './draft.ts';
 import type { Speaking } from './speaking.ts';
@@ -12,6 +13,8 @@ type Place = { readonly realm: number; readonly state: number };
 interface Names extends Speaking {
   house(id: number): string;
   state(place: Place): string;
+  /** An order ahead of a house: all of it as long as it is in line, and what it does afterwards. */
+  order(house: number, held_up: { readonly entry: number; readonly command: string }): string;
 }
 
 /** The kind of notice, of some items another than of others, and its words. */
@@ -19,6 +22,9 @@ type Telling<K extends NewsKind> = readonly [
   kind: NoticeKind | ((item: Item<K>) => NoticeKind),
   words: (item: Item<K>, names: Names, house: number) => Wording,
 ];
+
+/** What of a world names are found in. */
+type Seen = Pick<ReadonlyWorld, 'house' | 'queues' | 'realms' | 'rules'>;
 
 const said = ({ say }: Speaking, title: string, text: string, ...links: Wording['links']): Wording => ({
   title,
@@ -362,21 +368,26 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
   ],
   queue_acted: [
     'queue',
-    ({ held_up }, names) => {
+    ({ held_up }, names, house) => {
       const [first] = held_up;
       return said(
         names,
         names.say('An order ahead could not be carried out'),
-        names.say('{order}: {error}{more, plural, =0 {} other {, and # more could not}}.', {
-          order: names.thing(first.command),
-          error: first.error,
-          more: held_up.length - 1,
-        }),
+        names.say(
+          '{order}: {error}{more, plural, =0 {.} one {; one more order could not be carried out.} other {; # more orders could not be carried out.}}',
+          {
+            order: names.order(house, first),
+            error: names.refusal(first.code, first.error),
+            more: held_up.length - 1,
+          },
+        ),
         link(names.say('Orders ahead'), '/game/queue'),
       );
     },
   ],
 };
+
+const large = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** How quests end, in words. */
 const OUTCOMES: Readonly<Record<Item<'quest_ended'>['outcome'], string>> = {
@@ -395,23 +406,26 @@ export function kindOf(item: NewsItem): NoticeKind | undefined {
 }
 
 /** What an item of a `house`'s news says as the notice that it is, as it is spoken. */
-export function wordingOf(
-  world: Pick<ReadonlyWorld, 'house' | 'realms'>,
-  house: number,
-  item: NewsItem,
-  speaking: Speaking,
-): Wording {
+export function wordingOf(world: Seen, house: number, item: NewsItem, speaking: Speaking): Wording {
   const [, words] = TELLINGS[item.kind] as Telling<NewsKind>;
   return words(item, namesIn(world, speaking), house);
 }
 
-function namesIn(world: Pick<ReadonlyWorld, 'house' | 'realms'>, speaking: Speaking): Names {
+function namesIn(world: Seen, speaking: Speaking): Names {
   return {
     ...speaking,
     house: (id) => world.house(id)?.name ?? speaking.say('a house that has left'),
     state: ({ realm, state }) => {
       const name = world.realms[realm - 1]?.states[state - 1]?.name ?? '';
       return name === '' ? `${realm}:${state}` : `${name} (${realm}:${state})`;
+    },
+    order: (id, { entry, command }) => {
+      const waits = world.queues.of(id)?.entries.find((each) => each.entry === entry);
+      const house = world.house(id);
+      // Other languages have the words of what it does alone.
+      if (!speaking.in_english || waits === undefined || house === undefined)
+        return speaking.thing(large(command.replaceAll('_', ' ')));
+      return large(commandWords({ ...waits.command }, nameOf(world.rules, house.race)));
     },
   };
 }
