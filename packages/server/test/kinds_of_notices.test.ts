@@ -163,9 +163,9 @@ test('every kind of notice comes to whom it concerns, and says what happened', a
   assert.match(await why(ada), /^Vote for house 1000000: .+[^.]\.$/);
   await comes(mate, 'queue', /^Ein vorgemerkter Befehl/);
   assert.match(await why(mate), /^Ausbilden: du brauchst \d+ (Gold|Soldaten) und hast \d+\.$/);
-  await mate.post('/notices/settings', { language: 'en' });
   await comes(eve, 'people', /^Nell Softshoe is yours/);
   await comes(mate, 'people', /^Nell Softshoe wurde verkauft/);
+  await mate.post('/notices/settings', { language: 'en' });
   await tick(20);
   await comes(eve, 'army_home', /^Your army is home/);
   await until(() =>

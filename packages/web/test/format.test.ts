@@ -83,3 +83,8 @@ test('a length of time is said in its two largest units', () => {
   assert.equal(roughly(0), '0 s');
   for (const [ms, want] of rows) assert.equal(duration(ms), want, String(ms));
 });
+
+test('what goes from a number to the same is told as one', () => {
+  assert.equal(rangeText({ least: 3, most: 3 }), '3');
+  assert.equal(rangeText({ least: 3, most: 1_200 }), '3 to 1,200');
+});

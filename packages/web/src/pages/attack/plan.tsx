@@ -7,6 +7,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { Strength } from '../../ui/strength.tsx';
 import { bonus, number } from '../../words/format.ts';
 import { statDoes } from '../../words/names.ts';
+import { rangeText } from '../../words/range.ts';
 import { within } from '../../words/within.ts';
 import type { Offense } from './offense.ts';
 import { Sources } from './sources.tsx';
@@ -46,15 +47,8 @@ export function Plan({ reply, offense, counts }: PlanProps) {
       )}
       <dl class="pairs">
         <Fact name={say('Defense left at home')}>{number(home_defense)}</Fact>
-        <Fact name={say('Fallen, if it wins')}>
-          {say('{least} to {most}', { least: number(losses_if_won.least), most: number(losses_if_won.most) })}
-        </Fact>
-        <Fact name={say('Fallen, if it is beaten')}>
-          {say('{least} to {most}', {
-            least: number(losses_if_beaten.least),
-            most: number(losses_if_beaten.most),
-          })}
-        </Fact>
+        <Fact name={say('Fallen, if it wins')}>{rangeText(losses_if_won)}</Fact>
+        <Fact name={say('Fallen, if it is beaten')}>{rangeText(losses_if_beaten)}</Fact>
         {conditions.map(({ stat, race, attack, bp, met }) => (
           <div key={`${stat} ${race} ${attack}`}>
             <dt>
