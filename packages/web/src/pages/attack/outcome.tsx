@@ -8,6 +8,7 @@ import { Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { number, signed } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
+import { rangeText } from '../../words/range.ts';
 
 /** An attack that was made: what was planned, and what came of it. */
 export interface Made {
@@ -48,10 +49,7 @@ export function Outcome({ made: { planned, came }, house }: { made: Made; house:
     },
     {
       what: say('Fallen'),
-      planned:
-        range === undefined
-          ? ''
-          : say('{least} to {most}', { least: number(range.least), most: number(range.most) }),
+      planned: range === undefined ? '' : rangeText(range),
       came: number(fallen),
     },
     {
