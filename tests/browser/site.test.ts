@@ -314,3 +314,28 @@ test('an address of a thing that is not there says so, and leads to where such t
   }
   await context.close();
 });
+
+test("a house's land stands apart from its rank and from the reader's share", { skip }, async () => {
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'measured' });
+  await foundHouse(context, 'Measured Steps');
+  await page.goto('/game/houses/1');
+  const land = page.locator('.facts > div', { hasText: 'Land' });
+  await land.getByText('of yours').waitFor();
+  assert.match((await land.innerText()).replaceAll(/\s+/g, ' '), /\d \((rank \d+, )?\d+% of yours\)$/);
+  await page.goto('/');
+  const hall = page.locator('.hero a.primary');
+  await hall.waitFor();
+  assert.match(await hall.innerText(), /^To the hall of Measured Steps$/);
+  await context.close();
+});
+
+test('without scripts a page says how to go on, with room around it', { skip }, async () => {
+  const context = await tested.browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`${tested.site.address}/game/hall`);
+  const said = page.locator('.no-script');
+  assert.match(await said.innerText(), /allow scripts for this site/);
+  assert.ok(((await said.locator('p').first().boundingBox())?.x ?? 0) >= 16);
+  assert.equal(await said.locator('a[href="/auth/signin"]').count(), 1);
+  await context.close();
+});

@@ -18,7 +18,7 @@ export function HeavyNotice() {
       <span>
         {others.length === 0 ? (
           <Said
-            of="{title} {text} {when}"
+            of="{title}. {text} {when}"
             values={{
               title: (
                 <strong>
@@ -31,7 +31,7 @@ export function HeavyNotice() {
           />
         ) : (
           <Said
-            of="{title} {text} {when}, and {others} more"
+            of="{title}. {text} {when}, and {others, plural, one {# more notice} other {# more notices}}"
             values={{
               title: (
                 <strong>

@@ -160,7 +160,9 @@ function WayIn() {
     return (
       <div class="buttons">
         <a class="button primary" href={paths.hall}>
-          <Said of="To the hall of {own}" values={{ own: <bdi>{own.value.name}</bdi> }} />
+          <span>
+            <Said of="To the hall of {own}" values={{ own: <bdi>{own.value.name}</bdi> }} />
+          </span>
         </a>
       </div>
     );

@@ -28,6 +28,13 @@ export function House() {
   )?.rank;
   const player = useReading(`profile of house ${id}`, () => realm.ages.profileOfHouse(id)).value;
   const mine = own.value;
+  const land = reading.value?.land;
+  const notes = [
+    ...(rank === undefined ? [] : [say('rank {rank}', { rank })]),
+    ...(land === undefined || mine === null || mine.id === id
+      ? []
+      : [say('{land} of yours', { land: percent(Math.round((land * 100) / mine.land) * 100) })]),
+  ];
   const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
   if (isNowhere(reading))
     return (
@@ -67,15 +74,7 @@ export function House() {
                 <Fact name={say('Race')}>{raceName(house.race)}</Fact>
                 <Fact name={say('Land')}>
                   {number(house.land)}
-                  {rank === undefined ? null : <small class="muted"> {say('rank {rank}', { rank })}</small>}
-                  {mine === null || mine.id === id ? null : (
-                    <small class="muted">
-                      {' '}
-                      {say('{land} of yours', {
-                        land: percent(Math.round((house.land * 100) / mine.land) * 100),
-                      })}
-                    </small>
-                  )}
+                  {notes.length === 0 ? null : <small class="muted"> {`(${notes.join(', ')})`}</small>}
                 </Fact>
                 <Fact name={say('Might')} about="might">
                   {number(house.might)}
