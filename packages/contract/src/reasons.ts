@@ -21,10 +21,7 @@ export const REASONS = [
   'it is empty',
   'it is not UTF-8',
   'it is not JSON',
-  'it is not HTTP',
   'it breaks off',
-  'it did not come in time',
-  'its headers are too large',
   'it does not fit the schema',
   'it is no message of JSON-RPC 2.0',
   '{here} stands after its end',
@@ -41,7 +38,6 @@ export const REASONS = [
   '\\u is not followed by four hexadecimal digits',
   'a number begins with 0',
   'a number breaks off',
-  '-0 is not a number here',
   'the end',
   'the character {point}',
   // Who may not.

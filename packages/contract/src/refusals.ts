@@ -63,6 +63,8 @@ const work = id('the work');
 export const refusals = {
   // 400: not a request this service can read.
   ...of(400, {
+    not_http: 'that is no request of HTTP/1.1',
+    no_host: 'a request of HTTP/1.1 says in Host whom it is for',
     malformed: ['the body is not valid JSON: {reason}', { reason: why('what is wrong') }],
     too_deep: ['the body is nested more than {max} levels deep', { max: n('most levels') }],
     duplicate_field: ['{path} is given twice', { path }],
@@ -151,6 +153,9 @@ export const refusals = {
       { allow: s('the methods it takes, as in the Allow header') },
     ],
   }),
+  ...of(408, {
+    request_timeout: 'the request did not come in time',
+  }),
   ...of(409, {
     key_in_flight: 'a request with this Idempotency-Key is still being worked on; ask again shortly',
   }),
@@ -168,6 +173,9 @@ export const refusals = {
   }),
   ...of(426, {
     upgrade_required: 'this address is a WebSocket: ask for the upgrade',
+  }),
+  ...of(431, {
+    headers_too_large: 'the headers of the request are too large',
   }),
   ...of(429, {
     rate_limited: [

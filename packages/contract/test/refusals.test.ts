@@ -39,7 +39,10 @@ test('texts and parameters belong together', () => {
       assert.equal(kinds.get(name) ?? json, json, `${name} is of one type everywhere`);
       kinds.set(name, json);
     }
-    assert.ok([400, 401, 403, 404, 405, 409, 413, 415, 416, 422, 426, 429, 500, 503].includes(status), code);
+    assert.ok(
+      [400, 401, 403, 404, 405, 408, 409, 413, 415, 416, 422, 426, 429, 431, 500, 503].includes(status),
+      code,
+    );
   }
 });
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   BODY_MAX,
@@ -6,7 +6,6 @@ import {
   headers,
   INTERFACE_VERSION,
   needOf,
-  type Reason,
   type Refusal,
   refuse,
   renderRefusal,
@@ -74,6 +73,7 @@ import { CeremonyCookie, DeviceCookie, SessionCookie, signInOf } from './serve/c
 import { guardDevMode } from './serve/dev_guard.ts';
 import { answerTheRest } from './serve/fallback.ts';
 import { gate, refuseBadTokens } from './serve/gate.ts';
+import { lacksHost } from './serve/host.ts';
 import { IdempotencyKeys } from './serve/idempotency.ts';
 import { refusalOfVersion } from './serve/interface_version.ts';
 import { takeLanguage } from './serve/language.ts';
@@ -143,6 +143,8 @@ export function createApp(options: AppOptions): App {
   const server_options = {
     headersTimeout: HEADERS_MS,
     connectionsCheckingInterval: LOOK_MS,
+    // It is refused below, as everything is.
+    requireHostHeader: false,
     // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   };
@@ -199,6 +201,10 @@ export function createApp(options: AppOptions): App {
     const sign_in = signInOf(request, cookie, service.access, nowOn(service));
     return service.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
   };
+  http.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!lacksHost(raw)) done();
+    else answerRefusal(reply, refuse('no_host'));
+  });
   if (peers !== undefined) {
     followTheLeader(http, service, peers, own, wait);
     routeNodes(http, service, peers, limits, [live_commands.work(peers.secret)]);
@@ -397,16 +403,15 @@ function refuseConnection(error: FastifyError, socket: Socket, request_id: strin
     socket.destroy();
     return;
   }
-  const [status, reason] = CONNECTION_ERRORS[error.code] ?? ['400 Bad Request', because('it is not HTTP')];
-  const { body } = renderRefusal(refuse('malformed', { reason }));
+  const { status, body } = renderRefusal(refuse(CONNECTION_ERRORS[error.code] ?? 'not_http'));
   const json = JSON.stringify({ ...body, request_id });
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
       `X-Request-Id: ${request_id}\r\n${headers.version}: ${INTERFACE_VERSION}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${json}`,
   );
 }
 
-const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: string, reason: Reason]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', because('it did not come in time')],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', because('its headers are too large')],
+const CONNECTION_ERRORS: Readonly<Record<string, 'request_timeout' | 'headers_too_large' | undefined>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
 };

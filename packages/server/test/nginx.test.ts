@@ -127,7 +127,7 @@ test('what the proxy answers by itself is JSON, and says when asking again is sa
   const large = await ask(proxy, '/commands', { ...order, body: ' '.repeat(200_000) });
   assert.deepEqual([large.status, large.body.code], [413, 'too_large']);
   const strange = await ask(proxy, '/age', { headers: { 'x-long': 'x'.repeat(40_000) } });
-  assert.deepEqual([strange.status, strange.body.code], [400, 'malformed']);
+  assert.deepEqual([strange.status, strange.body.code], [400, 'not_http']);
 });
 
 test('a node is played through it by TLS: refusals as they are, the largest batch, a feed', async (t) => {

@@ -97,12 +97,24 @@ test('every status there is, with the code and the field that explain it', async
   }
 });
 
+/** What a request for a feed has but its version. */
+const WEBSOCKET =
+  'Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+
 test('what is hardly HTTP is answered too, and the connection closed', async (t) => {
   const raw = await startTestServer(t);
   const { port } = new URL(raw.address);
-  for (const [bytes, status] of [
-    ['GARBAGE\r\n\r\n', 400],
-    [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  for (const [bytes, status, code] of [
+    ['GARBAGE\r\n\r\n', 400, 'not_http'],
+    ['FOO /world HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'not_http'],
+    ['GET /world HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'no_host'],
+    [`GET /live/world HTTP/1.1\r\n${WEBSOCKET}\r\n`, 400, 'no_host'],
+    [
+      `GET /live/world HTTP/1.1\r\nHost: x\r\n${WEBSOCKET}Sec-WebSocket-Version: 5\r\n\r\n`,
+      426,
+      'upgrade_required',
+    ],
+    [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['POST /commands HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
     ['GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
     ['GET /news HTTP/1.1\r\nHost: x\r\nConnection: close, upgrade\r\nUpgrade: h2c\r\n\r\n', 401],
@@ -110,11 +122,14 @@ test('what is hardly HTTP is answered too, and the connection closed', async (t)
     ['TRACE /world HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['POST /live HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n', 404],
     ['GET /live?a=%zz HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n', 401],
-  ] as const) {
+  ] as [string, number, string?][]) {
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(bytes);
     const [head, body] = (await text(socket)).split('\r\n\r\n');
     assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), bytes.slice(0, 60));
-    assert.equal(typeof JSON.parse(body).error, 'string');
+    const said = JSON.parse(body);
+    assert.equal(typeof said.error, 'string');
+    assert.match(head, new RegExp(`^x-request-id: ${said.request_id}\r?$`, 'im'));
+    if (code !== undefined) assert.equal(said.code, code, bytes.slice(0, 60));
   }
 });

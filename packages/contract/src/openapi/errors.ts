@@ -73,6 +73,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Signed in, but not allowed.',
   404: 'Nothing at this address.',
   405: 'Not a method of this address.',
+  408: 'The request did not come in time.',
   409: 'Still being worked on.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
@@ -80,6 +81,7 @@ const titles: Readonly<Record<number, string>> = {
   422: 'The game refuses it.',
   426: 'A WebSocket is at this address.',
   429: 'Too many requests.',
+  431: 'The headers are too large.',
   500: 'A fault of the service.',
   503: 'Not now.',
 };

@@ -244,7 +244,7 @@ class Reader {
     if (value > Number.MAX_SAFE_INTEGER)
       value = this.#inexact(first, refuse('unsafe_integer', { path: this.#where() }));
     if (first === start) return value;
-    if (value === 0) this.#malformed(because('-0 is not a number here'));
+    if (value === 0) return this.#inexact(first, refuse('not_an_integer', { path: this.#where() }));
     return -value;
   }
 

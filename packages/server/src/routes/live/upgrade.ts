@@ -27,6 +27,7 @@ import { takeTicket } from '../../nodes/leader_routes.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import { challengeTo } from '../../serve/answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../../serve/caller.ts';
+import { lacksHost } from '../../serve/host.ts';
 import { refusalOfVersion } from '../../serve/interface_version.ts';
 import { languageAsked, refusalIn } from '../../serve/language.ts';
 import type { Limits } from '../../serve/limits.ts';
@@ -81,14 +82,17 @@ interface Admitted {
 /** `GET /live` becomes a feed of a house, `GET /live/world` one of the world; any other upgrade is refused. */
 export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
   const accepting = (maxPayload: number) =>
-    new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false }).on('headers', (lines) =>
-      lines.push(`${headers.request_id}: ${options.requestId()}`, VERSION),
-    );
+    new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+      .on('headers', (lines) => lines.push(`${headers.request_id}: ${options.requestId()}`, VERSION))
+      .on('wsClientError', (_error, connection, request) =>
+        refuseUpgrade(request, connection, refuse('upgrade_required'), options.requestId()),
+      );
   const [sockets, sockets_for_commands] = [LIVE_PAYLOAD_MAX, LIVE_COMMAND_MAX].map(accepting);
 
   return (hub, request, connection, head) => {
     connection.on('error', () => connection.destroy());
     const no = (refusal: Refusal) => refuseUpgrade(request, connection, refusal, options.requestId());
+    if (lacksHost(request)) return no(refuse('no_host'));
     const version = refusalOfVersion(request.headers, request.url ?? '');
     if (version !== undefined) return no(version);
     if (hub === undefined) return no(refuse('starting'));
@@ -266,8 +270,9 @@ function refuseUpgrade(
   const { status, body } = refusalIn(languageOf(request), refusal);
   const json = JSON.stringify({ ...body, request_id });
   const challenge = status === 401 ? `${headers.challenge}: ${challengeTo(request)}\r\n` : '';
+  const wanted = status === 426 ? 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' : '';
   connection.end(
     `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
-      `X-Request-Id: ${request_id}\r\n${VERSION}\r\n${challenge}Connection: close\r\n\r\n${json}`,
+      `X-Request-Id: ${request_id}\r\n${VERSION}\r\n${challenge}${wanted}Connection: close\r\n\r\n${json}`,
   );
 }
