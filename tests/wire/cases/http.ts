@@ -201,7 +201,7 @@ export const http = {
     };
     for (const path of ['/rankings', '/age', '/rules', '/houses/1', '/states/1/1', '/realms/1']) {
       const { tag } = await tagged(player, path);
-      assert.match(tag, /^"[^"]+"$/);
+      assert.match(tag, /^W\/"[^"]+"$/);
       assert.deepEqual(await tagged(other, path, tag), { status: 304, tag }, 'the same for everyone');
     }
     const rankings = await tagged(player, '/rankings');
