@@ -209,7 +209,7 @@ function allTests() {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${parent}/${name}`),
   );
-  const files = ['size', 'guide_german'].map((name) => `packages/web/test/${name}.test.ts`);
+  const files = ['size', 'german', 'guide_german'].map((name) => `packages/web/test/${name}.test.ts`);
   return [...folders.filter((folder) => !run_together.has(folder)), ...files];
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Files that need a process of their own, which `tools/tasks.mjs` gives them: one looks at the built site, one speaks another language. */
-const APART = new Set(['packages/web/test/size.test.ts', 'packages/web/test/guide_german.test.ts']);
+/** Files that need a process of their own, which `tools/tasks.mjs` gives them: one looks at the built site, others speak another language. */
+const APART = new Set(['size', 'german', 'guide_german'].map((name) => `packages/web/test/${name}.test.ts`));
 
 /**
  * Loads the tests of packages, or of folders of tests, into this process, where they run one after the other: to start a process

@@ -33,11 +33,14 @@ function close({ world }: Scene): void {
   Object.assign(world, { rules: { ...world.rules, params } });
 }
 
-/** The commands that are queued at random. */
-const LIKELY = { explore, build, train, set_draft, vote, send_aid, grant, order };
+/** The commands that are queued at random: mostly a house's own; those that concern others wait while it is protected. */
+const OWN = { explore, build, train, set_draft };
+const WITH_OTHERS = { vote, send_aid, grant, order };
+const LIKELY = { ...OWN, ...WITH_OTHERS };
 
 function commandOf(dice: Dice, world: World, house: House): CommandOf<'queue'>['command'] {
-  const type = dice.random.pick(Object.keys(LIKELY) as (keyof typeof LIKELY)[]);
+  const types = Object.keys(house.protected_until === 0 && dice.random.chance(2_500) ? WITH_OTHERS : OWN);
+  const type = dice.random.pick(types as (keyof typeof LIKELY)[]);
   const command: Record<string, unknown> & { type: string } = {
     type,
     house: house.id,

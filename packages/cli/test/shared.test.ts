@@ -14,6 +14,8 @@ after(() => ('server' in found ? found.server.close() : undefined));
 /** Long enough that no test on a busy machine loses its leader to it. */
 const LEASE = { 'lease-ms': 60_000 };
 const START = '2030-01-01T00:00:00Z';
+/** It has passed, so the age starts as it opens. */
+const AT_ONCE = '2026-01-01T00:00:00Z';
 
 describe('the command line on a database that nodes share', { skip }, () => {
   test('what the database refuses a server is told in words, in a line', async (t) => {
@@ -95,6 +97,8 @@ describe('the command line on a database that nodes share', { skip }, () => {
     const whole = await at('verify');
     assert.match(whole.out, /^age {9}1, Embers 1\nentries {5}all [\d,]+ agree\n/, whole.err);
 
+    // An age that has not started could not be ended below.
+    assert.equal((await at(...plan.with(4, AT_ONCE))).code, 0);
     assert.equal((await at('age', 'end')).out, 'age 1, Embers 1: ended\n');
     assert.equal(
       (await at('age', 'open')).out,
@@ -125,6 +129,7 @@ describe('the command line on a database that nodes share', { skip }, () => {
       'set_role refused',
       'open_age refused',
       'plan_age done',
+      'plan_age done',
       'end_age done',
       'open_age done',
       'rename_archive done',
@@ -133,7 +138,7 @@ describe('the command line on a database that nodes share', { skip }, () => {
       'drop_plan refused',
       '',
     ]);
-    assert.match((await at('audit', 'verify')).out, /^all 11 rows agree, up to [0-9a-f]{64}\n$/);
+    assert.match((await at('audit', 'verify')).out, /^all 12 rows agree, up to [0-9a-f]{64}\n$/);
 
     await found.server.ask('DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal)', database);
     const shorter = await realm('verify', '--database', database, '--data', data);
