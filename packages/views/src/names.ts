@@ -22,17 +22,17 @@ const PURPOSES = {
 
 /**
  * Names that are still free, in a race's style. They are drawn from what anyone may know (never from the age's
- * secret seed) and who asks: two accounts are offered different ones, and one account others once the world
- * has moved on.
+ * secret seed, nor by the number of an entry, which would tell how much is done unseen) and who asks: two accounts are offered
+ * different ones, and one account others once the world has moved on.
  */
 export const names: View<'names'> = (context, _params, query) => {
   const { world, viewer } = context;
   const race = raceOf(context, query);
   if (isRefusal(race)) return race;
   const { kind, count = NAMES_COUNT_DEFAULT } = query;
-  const random = new Random(seedFrom(`names suggested in age ${world.age.age}`)).at(
+  const known = `age ${world.age.age}, tick ${world.tick}, ${world.houses.length} houses`;
+  const random = new Random(seedFrom(`names suggested in ${known}`)).at(
     PURPOSES[kind],
-    world.public_seq,
     race,
     viewer.account ?? 0,
   );
