@@ -138,6 +138,10 @@ test('who has been harmed enough declares war alone, and at once', () => {
   assert.deepEqual(say(world, a, declare(b)), { ...waiting, war: 1, until_tick: null });
   const [war] = world.relations.wars.all;
   assert.deepEqual([war.a, war.b, war.mutual, war.pays, war.from_tick], [a, b, false, true, world.tick]);
+  const { relations } = world;
+  assert.ok(relations.atWar(a, b) && relations.atWar(b, a));
+  // Houses of one state are not at war with each other, whoever else their state fights.
+  assert.ok(!relations.atWar(a, a) && !relations.atWar(a, c));
   assert.deepEqual(war.land_at_start, [a.land, b.land]);
   assert.equal(world.relations.overtures.length, 0, 'the declaration is overtaken');
   for (const state of [a, b])

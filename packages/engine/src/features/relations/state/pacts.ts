@@ -41,7 +41,9 @@ export class Pacts<P extends Pair> {
     return this.#of.get(state) ?? [];
   }
 
+  /** What lies between two states; nothing between one and itself. */
   between(one: ReadonlyState, other: ReadonlyState): P | undefined {
+    if (one === other) return undefined;
     return this.of(one).find((pact) => pact.a === other || pact.b === other);
   }
 }
