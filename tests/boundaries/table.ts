@@ -310,6 +310,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['traces', ['traces/']],
     ['limiter', ['limiter.ts']],
     ['html', ['html.ts']],
+    ['capitalized', ['capitalized.ts']],
     ['cards', ['cards/']],
     ['operator_pages', ['operator_pages/']],
     ['backups', ['backups/']],

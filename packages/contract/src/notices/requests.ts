@@ -76,7 +76,8 @@ const quietFields = {
 };
 
 const language =
-  "The language in which what reaches the player is told; where none was chosen, that of the player's pages at the last sign-in, or as notices were last read";
+  "The language in which what reaches the player is told; where none was chosen, that of the player's pages at the last " +
+  'sign-in, or as notices were last read';
 
 const zone = 'The time zone of the quiet hours and of the daily mail, such as `Europe/Berlin`';
 

@@ -8,8 +8,8 @@ export const end_age = write({
   tag: 'staff',
   summary: 'For staff: end the age now.',
   description:
-    'As its last tick would: wars are settled, states scored, heirs kept; for good. An age that has not started cannot end. Takes the role `owner`, a sign-in of ' +
-    'the last hour and a note.',
+    'As its last tick would: wars are settled, states scored, heirs kept; for good. An age that has not started cannot ' +
+    'end. Takes the role `owner`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   while_read_only: true,
   body_optional: true,

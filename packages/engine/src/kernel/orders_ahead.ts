@@ -11,15 +11,7 @@ import {
   refusalText,
 } from '@realm/contract';
 import { breakForbearance } from '../features/quests/forbear.ts';
-import {
-  capOf,
-  closed,
-  leastTaken,
-  mostAccepted,
-  nextOfPlan,
-  openIn,
-  seenBy,
-} from '../features/queue/amounts.ts';
+import { amountToGive, capOf, closed, nextOfPlan, openIn, seenBy } from '../features/queue/amounts.ts';
 import { allHold } from '../features/queue/conditions.ts';
 import { isDue } from '../features/queue/due.ts';
 import { mayBeDue, termsOf } from '../features/queue/gates.ts';
@@ -244,10 +236,8 @@ function give(
     const ready = tried(n);
     return isRefusal(ready) ? ready : null;
   };
-  const least =
-    open !== undefined && isMended(world, 'an open amount may have a least') ? leastTaken(cap, refusalOf) : 1;
-  const most_taken = open === undefined ? 1 : mostAccepted(least, cap, (n) => refusalOf(n) === null);
-  const n = Math.max(least, most_taken);
+  const has_least = isMended(world, 'an open amount may have a least');
+  const n = open === undefined ? 1 : amountToGive(cap, has_least, refusalOf);
   const given = closed(command, open, n);
   const ready = tried(n);
   if (isRefusal(ready)) return { refusal: ready };

@@ -3,6 +3,7 @@ import { commandWords, type NewsItem, type NewsKind, type NoticeKind } from '@re
 import type { ReadonlyWorld } from '@realm/engine';
 import { nameOf } from '@realm/views';
 import { msg } from '@realm/words';
+import { capitalized } from '../capitalized.ts';
 import { link, type Wording } from './draft.ts';
 import type { Speaking } from './speaking.ts';
 
@@ -387,8 +388,6 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
   ],
 };
 
-const large = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** How quests end, in words. */
 const OUTCOMES: Readonly<Record<Item<'quest_ended'>['outcome'], string>> = {
   found: msg('found'),
@@ -424,8 +423,8 @@ function namesIn(world: Seen, speaking: Speaking): Names {
       const house = world.house(id);
       // Other languages have the words of what it does alone.
       if (!speaking.in_english || waits === undefined || house === undefined)
-        return speaking.thing(large(command.replaceAll('_', ' ')));
-      return large(commandWords({ ...waits.command }, nameOf(world.rules, house.race)));
+        return speaking.thing(capitalized(command.replaceAll('_', ' ')));
+      return capitalized(commandWords({ ...waits.command }, nameOf(world.rules, house.race)));
     },
   };
 }

@@ -2,6 +2,7 @@
 import { type Refusal, type RefusalSpec, refusals, refusalText, renderRefusal } from '@realm/contract';
 import { acceptedLanguage, isTextIn, type LanguageId, languageOf, sayIn, textIn } from '@realm/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { capitalized } from '../capitalized.ts';
 import { text as escaped } from '../html.ts';
 import { reasonIn } from './reasons.ts';
 import { queryOf } from './request.ts';
@@ -71,8 +72,7 @@ export type Thing = (text: string) => string;
 /** An id in words: as it stands, or as the name of a thing, which has a large letter. */
 function idIn(language: LanguageId, id: string, thing: Thing): string {
   const plain = id.replaceAll('_', ' ');
-  const name = plain.slice(0, 1).toUpperCase() + plain.slice(1);
-  const called = [plain, name].find((text) => isTextIn(language, text) || thing(text) !== text);
+  const called = [plain, capitalized(plain)].find((text) => isTextIn(language, text) || thing(text) !== text);
   return called === undefined ? plain : thing(called);
 }
 

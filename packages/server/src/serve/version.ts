@@ -25,8 +25,10 @@ export function momentOf(world: ReadonlyWorld, now_ms: number): number {
 }
 
 /**
- * The ETag of a reply, weak, since the same version is told zipped and as it is: made of the age and of the entries that last changed what it may show, of how often somebody was erased (`words`), and of the language in which it is told (`spoken`; empty for English), so that every node
- * and every restart gives the same one. Whether the age has started is in it since that changes without an entry.
+ * The ETag of a reply, weak, since the same version is told zipped and as it is: made of the age and of the entries that last
+ * changed what it may show, of how often somebody was erased (`words`), and of the language in which it is told (`spoken`; empty
+ * for English), so that every node and every restart gives the same one. Whether the age has started is in it since that
+ * changes without an entry.
  */
 export function etagOf(
   scope: Scope,

@@ -40,14 +40,21 @@ let settled = false;
 export function catchUp(): void {
   if (gathering) return;
   gathering = true;
-  setTimeout(async () => {
+  setTimeout(() => {
     gathering = false;
     refresh();
-    const reads = [me.peek() === null ? undefined : loadMe(), loadAge()];
-    const outcomes = await Promise.allSettled(reads);
-    if (outcomes.every(({ status }) => status === 'fulfilled')) heard();
-    else offline.value = true;
+    void askAgain();
   }, GATHER_MS);
+}
+
+/** Asks for the player and the age, as whether the service is in reach; answers that. */
+async function askAgain(): Promise<boolean> {
+  const reads = [me.peek() === null ? undefined : loadMe(), loadAge()];
+  const outcomes = await Promise.allSettled(reads);
+  const answered = outcomes.every(({ status }) => status === 'fulfilled');
+  if (answered) heard();
+  else offline.value = true;
+  return answered;
 }
 
 function catchUpAll(): void {
@@ -58,10 +65,7 @@ function catchUpAll(): void {
 /** Asks for what may have happened before the feed was open, at `opened_at` on the page's own clock. */
 async function catchUpTo(opened_at: number): Promise<void> {
   void loadNotices();
-  const outcomes = await Promise.allSettled([loadMe(), loadAge()]);
-  const answered = outcomes.every(({ status }) => status === 'fulfilled');
-  if (answered) heard();
-  else offline.value = true;
+  const answered = await askAgain();
   refreshUnheard(opened_at, answered ? (realm.as_of?.seq ?? undefined) : undefined);
 }
 

@@ -5,6 +5,7 @@ import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
 import { listed } from '../words/listed.ts';
 import { within } from '../words/within.ts';
+import { defendersPath } from './defenders.ts';
 import { halfOf } from './half_of.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
@@ -79,7 +80,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: say('Train defenders'),
       why: say('Protection ends; what stands at home then is what neighbours count.'),
-      path: `${paths.army}?unit=${SLOT.defense}&count=${halfOf(house.prices.train[SLOT.defense]?.max ?? 0)}#raise`,
+      path: defendersPath(paths.army, house),
       done: troops(SLOT.defense) > start('start_defense_units'),
     },
     {

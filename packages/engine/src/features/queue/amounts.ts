@@ -79,43 +79,52 @@ export function capOf(rules: Rules, house: ReadonlyHouse, { amount }: Open): num
   return Math.floor((barrenOf(rules, house) * amount.bp) / 10_000);
 }
 
-/** The greatest number from `least` to `cap` that is accepted, where all between it and `least` are too; 0 for none. */
-export function mostAccepted(least: number, cap: number, accepts: (n: number) => boolean): number {
-  if (cap < least || !accepts(least)) return 0;
-  let good = least;
-  let bad = 2 * least;
-  while (bad <= cap && accepts(bad)) {
-    good = bad;
-    bad *= 2;
-  }
-  bad = Math.min(bad, cap + 1);
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (accepts(middle)) good = middle;
-    else bad = middle;
-  }
-  return good;
+/** Why an amount is refused; null for one that is accepted. */
+type RefusalOf = (n: number) => Refusal | null;
+
+/**
+ * The amount from 1 to `cap` to give: the greatest that is accepted, where all from the least to it are. Where none is, the
+ * least, for what it is refused with. `has_least` looks for that where 1 is too little; without, it is 1.
+ */
+export function amountToGive(cap: number, has_least: boolean, refusalOf: RefusalOf): number {
+  const refusal = refusalOf(1);
+  if (refusal === null) return mostAccepted(1, cap, refusalOf);
+  const least = has_least ? leastTaken(refusal, cap, refusalOf) : 1;
+  return least > 1 && refusalOf(least) === null ? mostAccepted(least, cap, refusalOf) : least;
 }
 
-/** Where the amounts up to `cap` begin that a command takes, by what it says of 1: other commands than most have a least one. */
-export function leastTaken(cap: number, refusalOf: (n: number) => Refusal | null): number {
-  const { code, params } = refusalOf(1) ?? {};
-  if (typeof params?.min === 'number') return Math.max(1, Math.min(params.min, cap));
+/** The greatest number up to `cap` that is accepted, where `good` is, and all between the two. */
+function mostAccepted(good: number, cap: number, refusalOf: RefusalOf): number {
+  let [low, high] = [good, 2 * good];
+  while (high <= cap && refusalOf(high) === null) {
+    low = high;
+    high *= 2;
+  }
+  return lastBefore(low, Math.min(high, cap + 1), (n) => refusalOf(n) === null);
+}
+
+/** Where the amounts up to `cap` begin that a command takes, by what it says of 1: some have a least one. */
+function leastTaken({ code, params }: Refusal, cap: number, refusalOf: RefusalOf): number {
+  if (typeof params.min === 'number') return Math.max(1, Math.min(params.min, cap));
   if (code !== 'nothing_would_arrive') return 1;
-  const arrives = (n: number) => refusalOf(n)?.code !== code;
-  let none = 1;
-  let some = 2;
-  while (some < cap && !arrives(some)) {
-    none = some;
-    some *= 2;
+  const is_too_little = (n: number) => refusalOf(n)?.code === code;
+  let [low, high] = [1, 2];
+  while (high < cap && is_too_little(high)) {
+    low = high;
+    high *= 2;
   }
-  some = Math.min(some, cap);
-  while (some - none > 1) {
-    const middle = Math.floor((none + some) / 2);
-    if (arrives(middle)) some = middle;
-    else none = middle;
+  high = Math.min(high, cap);
+  return high <= low ? high : lastBefore(low, high, is_too_little) + 1;
+}
+
+/** The last number before `high` that `is` so, as `low` is, and all between. */
+function lastBefore(low: number, high: number, is: (n: number) => boolean): number {
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (is(middle)) low = middle;
+    else high = middle;
   }
-  return some;
+  return low;
 }
 
 /** The building that lags furthest behind its share of the land, but for some, and by how many; undefined where none does. */

@@ -182,9 +182,13 @@ function shower(
     );
     const headers = ['ETag', etag, ...caching];
     const unchanged = matches(request.headers['if-none-match'], etag);
-    const asks_nothing = isEmpty(params.value) && isEmpty(query.value);
     // Without a house much is refused; of what is asked for with more, only making it tells.
-    if (unchanged && asks_nothing && (viewer.house !== null || isForAll(scope)))
+    if (
+      unchanged &&
+      isEmpty(params.value) &&
+      isEmpty(query.value) &&
+      (viewer.house !== null || isForAll(scope))
+    )
       return answerUnchanged(reply, headers);
 
     // A connected site is shown less than the player: its replies are kept apart.

@@ -1,7 +1,6 @@
-import { SLOT } from '@realm/formulas';
 import { say } from '@realm/words';
 import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
-import { halfOf } from '../../steps/half_of.ts';
+import { defendersPath } from '../../steps/defenders.ts';
 import { within } from '../../words/within.ts';
 import { bestFarm, bestHome } from './best_building.ts';
 import { outlookOf } from './outlook.ts';
@@ -74,7 +73,7 @@ export function alertsOf(
       text: say('Protection ends, and neighbours may come'),
       tick: ends,
       grave: ends - tick <= GRAVE_TICKS,
-      path: `${paths.army}?unit=${SLOT.defense}&count=${halfOf(house.prices.train[SLOT.defense]?.max ?? 0)}#raise`,
+      path: defendersPath(paths.army, house),
       act: say('Train defenders'),
     });
   }

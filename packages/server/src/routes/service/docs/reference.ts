@@ -17,6 +17,7 @@ import {
   scopeWords,
   TOKEN_SCOPES,
 } from '@realm/contract';
+import { capitalized } from '../../../capitalized.ts';
 import { text } from '../../../html.ts';
 import { Description, type Request } from './description.ts';
 import { Fields } from './fields.ts';
@@ -47,7 +48,7 @@ class Reference {
     this.#fields = new Fields(description, (name) => `/docs/${partOf(name)}#${anchorOf(name)}`);
     this.#parts = [
       ['/docs', 'Contents'],
-      ...description.tags.map(({ name }) => [`/docs/${name}`, title(name)] as const),
+      ...description.tags.map(({ name }) => [`/docs/${name}`, capitalized(name)] as const),
       ...Object.entries(OTHERS).map(([part, name]) => [`/docs/${part}`, name] as const),
     ];
   }
@@ -70,7 +71,7 @@ class Reference {
       pages.set(
         `/docs/${name}`,
         frame(
-          title(name),
+          capitalized(name),
           `<p>${prose(description)}</p>${list}<h2>Requests</h2>${sections}${more}`,
           this.#parts,
         ),
@@ -84,7 +85,7 @@ class Reference {
     for (const [part, words] of Object.entries(about))
       pages.set(
         `/docs/${part}`,
-        frame(title(part), `<p>${words}</p>${this.#schemasOf(part, named)}`, this.#parts),
+        frame(capitalized(part), `<p>${words}</p>${this.#schemasOf(part, named)}`, this.#parts),
       );
     return pages;
   }
@@ -117,7 +118,7 @@ class Reference {
             )
           : []),
       ];
-      return `<h3><a href="/docs/${name}">${text(title(name))}</a></h3><p>${prose(description)}</p><ul>${lines.join('')}</ul>`;
+      return `<h3><a href="/docs/${name}">${text(capitalized(name))}</a></h3><p>${prose(description)}</p><ul>${lines.join('')}</ul>`;
     });
     const others = Object.entries(OTHERS).map(
       ([part, name]) => `<li><a href="/docs/${part}">${text(name)}</a></li>`,
@@ -177,8 +178,6 @@ ${codesList('Refusals, in the order in which it checks', sent['x-codes'] ?? [])}
       .join(', ')}.</p>${sections.join('\n')}`;
   }
 }
-
-const title = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
 
 function anchor(method: string, path: string): string {
   return `${method}${path}`
