@@ -46,6 +46,8 @@ const PLAYED = [
 /** Nothing that reaches others, whose forecasts it would not be in. */
 const AHEAD = PLAYED.filter((type) => !/^recruit|^set_tax$|^vote$|^contribute$/.test(type));
 
+const isOfItsOwn = (type: string) => (AHEAD as readonly string[]).includes(type);
+
 /** Treasuries keep what they have: what they share out is not foretold. */
 const CALM = { treasury_cap_per_acre: 100_000 };
 
@@ -60,7 +62,10 @@ function play(world: World, commands: RandomCommands, random: Random, times: num
   for (let i = 0; i < times; i++) {
     const type = random.pick(PLAYED);
     const request = commands.next(world, world.at, random.chance(2_000) ? 'queue' : type);
-    execute(world, random.chance(2_000) ? ahead(commands, world, random) : request);
+    const given = random.chance(2_000) ? ahead(commands, world, random) : request;
+    const { command } = given;
+    if (command.type === 'queue' && !isOfItsOwn((command as CommandOf<'queue'>).command.type)) continue;
+    execute(world, given);
   }
   world.drainEvents();
 }
