@@ -12,6 +12,7 @@ import { type Load, type Served, serveConstant, shareCores } from './http/proces
 import { type Figure, single, spread } from './lib/figure.ts';
 import { percentile } from './lib/numbers.ts';
 import { type Options, program } from './lib/program.ts';
+import { stolenSince } from './lib/stolen.ts';
 import { hearing, listeningAt, startListeners } from './live/feeds.ts';
 import { Player } from './live/player.ts';
 
@@ -65,10 +66,12 @@ async function measure(game: Game, load: Load, folder: string, size: Size): Prom
     const memory_mib: number[] = [];
     const { command_bytes } = await underLoad(game.server, load, size);
     const outcomes: Outcome[] = [];
+    const stolen = stolenSince();
     for (let i = 0; i < size.stretches; i++) {
       outcomes.push(await underLoad(game.server, load, size));
       memory_mib.push((await game.server.memory_bytes()) / 2 ** 20);
     }
+    const stolen_part = stolen();
     const constant = await serveConstant(Math.round(command_bytes), lengths, path.join(folder, 'bare'));
     await underLoad(constant, load, size);
     const bare: Outcome[] = [];
@@ -77,6 +80,7 @@ async function measure(game: Game, load: Load, folder: string, size: Size): Prom
     await constant.stop();
     return [
       ...figuresOf(outcomes, bare, memory_mib),
+      single('processor time that the host gave to others meanwhile', '%', stolen_part * 100),
       single('ticks in which robots missed turns', '', game.server.warnings('robots missed'), { at_most: 0 }),
     ];
   } finally {
@@ -94,14 +98,25 @@ function figuresOf(
   bare: readonly Outcome[],
   memory_mib: readonly number[],
 ): Figure[] {
-  const commands = merged(outcomes.map(({ latencies_ms }) => latencies_ms));
-  const reads = merged(outcomes.map(({ read_latencies_ms }) => read_latencies_ms));
+  const commands = outcomes.map(({ latencies_ms }) => latencies_ms);
+  const reads = outcomes.map(({ read_latencies_ms }) => read_latencies_ms);
+  const [all_commands, all_reads] = [merged(commands), merged(reads)];
   const bare_commands = merged(bare.map(({ latencies_ms }) => latencies_ms));
   const bare_reads = merged(bare.map(({ read_latencies_ms }) => read_latencies_ms));
-  const tails = (what: string, all: readonly number[], at_most: number) => [
+  const tails = (
+    what: string,
+    parts: readonly (readonly number[])[],
+    all: readonly number[],
+    at_most: number,
+  ) => [
     single(`${what}, median`, 'ms', percentile(all, 0.5)),
     single(`${what}, 99th percentile`, 'ms', percentile(all, 0.99)),
     single(`${what}, 99.9th percentile`, 'ms', percentile(all, 0.999), { at_most }),
+    spread(
+      `${what}, 99.9th percentile of each half minute`,
+      'ms',
+      parts.map((part) => percentile(part, 0.999)),
+    ),
     single(`${what}, the worst`, 'ms', percentile(all, 1)),
   ];
   const refused = outcomes.reduce((sum, { refused_count }) => sum + refused_count, 0);
@@ -109,12 +124,12 @@ function figuresOf(
   const ratio = (all: readonly number[], yardstick: readonly number[]) =>
     percentile(all, 0.999) / percentile(yardstick, 0.999);
   return [
-    ...tails('commands', commands, 50),
-    ...tails('reads', reads, 15),
+    ...tails('commands', commands, all_commands, 50),
+    ...tails('reads', reads, all_reads, 15),
     single('bare HTTP and journal, commands, 99.9th percentile', 'ms', percentile(bare_commands, 0.999)),
     single('bare HTTP, reads beside them, 99.9th percentile', 'ms', percentile(bare_reads, 0.999)),
-    single('commands / bare, at the 99.9th percentile', 'times', ratio(commands, bare_commands)),
-    single('reads / bare, at the 99.9th percentile', 'times', ratio(reads, bare_reads)),
+    single('commands / bare, at the 99.9th percentile', 'times', ratio(all_commands, bare_commands)),
+    single('reads / bare, at the 99.9th percentile', 'times', ratio(all_reads, bare_reads)),
     single('commands carried out', '', answered),
     single('commands refused', '', refused),
     spread('memory', 'MiB', memory_mib),

@@ -10,6 +10,8 @@ let orders: readonly Order[] = [];
 let requests: Buffer[][] = [];
 /** Where each player stands in the orders, from stretch to stretch. */
 let turns: number[] = [];
+/** Each player's connections to the server that was last under load: they stay open from stretch to stretch, as players' do. */
+let open = { port: 0, connections: [] as Connection[], readers: [] as Connection[] };
 
 process.on('message', (message: Setup | Stretch) => {
   if (message.kind === 'setup') {
@@ -58,13 +60,8 @@ class Tally {
 
 async function run(stretch: Stretch): Promise<Outcome> {
   const { port, ms, commands_a_second, reads_a_second, reads, read, read_after_command } = stretch;
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const connections = players.map(() => new Connection(port, fail));
+  const { connections, readers } = await connectionsTo(port);
   const reads_on = read !== undefined && !read_after_command;
-  const readers = reads_on || reads !== undefined ? players.map(() => new Connection(port, fail)) : [];
-  await Promise.all([...connections, ...readers].map((connection) => connection.opened()));
   const tally = new Tally();
   const started = performance.now();
   const ends = started + ms;
@@ -93,7 +90,6 @@ async function run(stretch: Stretch): Promise<Outcome> {
   }
   await Promise.all(over);
   const seconds = (performance.now() - started) / 1_000;
-  for (const connection of [...connections, ...readers]) connection.close();
   const { accepted, accepted_count, refused_count } = tally;
   return {
     accepted,
@@ -106,6 +102,19 @@ async function run(stretch: Stretch): Promise<Outcome> {
     latencies_ms: tally.latencies_ms.sort((a, b) => a - b),
     read_latencies_ms: tally.read_latencies_ms.sort((a, b) => a - b),
   };
+}
+
+/** Two connections a player, one for commands and one for reads; those to another server are closed. */
+async function connectionsTo(port: number): Promise<typeof open> {
+  if (open.port === port && open.connections.length === players.length) return open;
+  for (const connection of [...open.connections, ...open.readers]) connection.close();
+  const connect = () =>
+    new Connection(port, (error) => {
+      throw error;
+    });
+  open = { port, connections: players.map(connect), readers: players.map(connect) };
+  await Promise.all([...open.connections, ...open.readers].map((connection) => connection.opened()));
+  return open;
 }
 
 /** Sends a player's next order. */
