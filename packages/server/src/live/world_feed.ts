@@ -39,4 +39,9 @@ export class WorldFeed {
     this.#seq = seq;
     if (this.line.open) this.line.send(proclaimed({ type: 'resync', seq }));
   }
+
+  /** Cuts the connection without a word. */
+  drop(): void {
+    this.line.drop();
+  }
 }

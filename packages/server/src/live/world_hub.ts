@@ -139,6 +139,6 @@ export class WorldHub {
     const now = performance.now();
     if (now < feed.ping_at || !feed.line.open) return;
     feed.ping_at = now + LIVE_PING_MS;
-    if (!feed.line.ping()) feed.line.drop();
+    if (!feed.line.ping()) feed.drop();
   }
 }

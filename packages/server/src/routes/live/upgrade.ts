@@ -15,7 +15,7 @@ import {
   worldQuery,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { AnySignIn } from '../../accounts/access.ts';
 import { type Asides, Feed } from '../../live/feed.ts';
 import { firstPing } from '../../live/first_ping.ts';
@@ -90,7 +90,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
   const [sockets, sockets_for_commands] = [LIVE_PAYLOAD_MAX, LIVE_COMMAND_MAX].map(accepting);
 
   return (hub, request, connection, head) => {
-    connection.on('error', () => connection.destroy());
+    connection.on('error', cut);
     const no = (refusal: Refusal) => refuseUpgrade(request, connection, refusal, options.requestId());
     if (lacksHost(request)) return no(refuse('no_host'));
     const version = refusalOfVersion(request.headers, request.url ?? '');
@@ -119,8 +119,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     sockets.handleUpgrade(...from, (socket) => {
       const ping_at = firstPing(performance.now());
       const feed = new WorldFeed(new SocketLine(socket, from[1]), address, after ?? hub.world.now, ping_at);
-      socket.on('error', () => feed.line.drop());
-      socket.on('close', () => hub.world.remove(feed));
+      whenGone(socket, hub.world, feed);
       hub.world.add(feed, after);
     });
     return undefined;
@@ -143,12 +142,29 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
         after ?? hub.now,
         firstPing(performance.now()),
       );
-      socket.on('error', () => feed.drop());
-      socket.on('close', () => hub.remove(feed));
+      whenGone(socket, hub, feed);
       hub.add(feed, world, after);
       if (commands) options.commands.take(feed, socket, request, languageOf(request));
     });
   }
+}
+
+/** Cuts a connection that fails. */
+function cut(this: Duplex): void {
+  this.destroy();
+}
+
+/**
+ * Cuts a feed that fails, and has it forgotten when it is closed. By itself: what listens where a request is in reach keeps that,
+ * with all its headers, for as long as the feed is open.
+ */
+function whenGone<F extends { drop(): void }>(
+  socket: WebSocket,
+  hub: { remove(feed: F): void },
+  feed: F,
+): void {
+  socket.on('error', () => feed.drop());
+  socket.on('close', () => hub.remove(feed));
 }
 
 const VERSION = `${headers.version}: ${INTERFACE_VERSION}`;
@@ -166,6 +182,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
 /** What is told only where the query asks for it, and the scope that it takes of a token beside that to read. */
 const ASIDES = { direct: 'chat', notice: 'notices', acted: null, announced: null } as const;
 const ASIDE_TYPES = Object.keys(ASIDES) as (keyof typeof ASIDES)[];
+const NO_ASIDES: Asides = new Set();
 
 const decodeQuery = queryDecoder(liveQuery);
 const decodeWorldQuery = queryDecoder(worldQuery);
@@ -197,7 +214,8 @@ async function admit(
   const decoded = decodeQuery(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { ticket, after, commands = false, ...wanted } = decoded.value;
-  const asides = new Set(ASIDE_TYPES.filter((type) => wanted[type] === true));
+  const asked = ASIDE_TYPES.filter((type) => wanted[type] === true);
+  const asides = asked.length === 0 ? NO_ASIDES : new Set(asked);
   const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
   const takes = ['read', ...[...asides].flatMap((type) => ASIDES[type] ?? [])] as const;
