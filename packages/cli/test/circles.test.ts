@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { seedFrom } from '@realm/base';
+import { resultOf, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import { execute, tick, type World } from '@realm/engine';
 import { type PlayerAccess, Runner } from '@realm/robots';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import { Circles } from '../src/robots/circles.ts';
 import { worldReads } from '../src/robots/world_reads.ts';
 
 type Houses = Awaited<ReturnType<PlayerAccess['housesOf']>>;
@@ -64,6 +65,30 @@ test('a circle that is looked at again shows its houses as they are by then, in 
   const second = housesOf(0) as Houses;
   assert.notEqual(first, second);
   assert.deepEqual([second[0].id, second[0].land], [id, land + 7]);
+});
+
+test('circles share their objects only with those of long ago', () => {
+  const world = worldOf(14);
+  const idsOf = (circle: number) =>
+    circlesOf(world)
+      .get(circle)
+      ?.map(({ id }) => id);
+  for (const [at_once, shared] of [
+    [1, true],
+    [2, false],
+  ] as const) {
+    const circles = new Circles(at_once);
+    const [first, second, again] = [0, 1, 0].map((circle) => {
+      const houses = resultOf(circles.housesOf(world, circle));
+      assert.deepEqual(
+        houses.map(({ id }) => id),
+        idsOf(circle),
+      );
+      return houses;
+    });
+    assert.equal(first[0] === second[0], shared);
+    assert.equal(first[0], again[0], 'its own ones, or what it had before');
+  }
 });
 
 test('where others want something in between, a look takes several turns and comes to the same', async () => {

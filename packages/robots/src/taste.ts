@@ -38,9 +38,13 @@ export function tasteOf(
   const vary = (amount: number) => apply(amount, random.between(-spread_bp, spread_bp));
   const land = kin.land.map((liked) => Math.max(0, vary(liked)));
   const science: Record<string, number> = {};
-  for (const [stat, worth] of kin.science) science[stat] = vary(worth);
+  Object.keys(temperament.science).forEach((stat, i) => {
+    science[stat] = vary(kin.science[i]);
+  });
   const arms = kin.arms.slice();
-  for (const [slot, weight] of kin.leant) arms[slot] = vary(weight);
+  ARMS_OF_STATS.forEach(([, slot], i) => {
+    arms[slot] = vary(kin.leant[i]);
+  });
   const peaceful = book.attacks.length === 0;
   // Where nobody attacks, only thieves are of use.
   const armed_bp = peaceful ? (temperament.arms_bp[SLOT.thieves] ?? 0) : 10_000;
@@ -58,15 +62,19 @@ export function tasteOf(
   };
 }
 
-/** What the tastes of all have in common who are of one temperament, race, personality and realm: each bends it in its own way. */
+/**
+ * What the tastes of all have in common who are of one temperament, race, personality and realm: each bends it in its own way.
+ * There are thousands of these for a whole age, so numbers stand in lists, and not each beside its name.
+ */
 interface Kin {
   /** By the rulebook's order of buildings. */
   readonly land: readonly number[];
-  readonly science: readonly (readonly [stat: string, worth: number])[];
+  /** By the temperament's order of stats: what each is worth. */
+  readonly science: readonly number[];
   /** By slot. */
   readonly arms: readonly (number | undefined)[];
-  /** What they lean to among those. */
-  readonly leant: readonly (readonly [slot: number, weight: number])[];
+  /** The weights of those that stats lean to, in their order. */
+  readonly leant: readonly number[];
 }
 
 const kinKept = keptOf((_: Rulebook) => keptOf((_: Temperament) => keptByName<Kin>()));
@@ -89,9 +97,9 @@ function findKin(me: OwnHouse, temperament: Temperament, book: Rulebook): Kin {
       const own = opening[kind.id] ?? 0;
       return liked + mulDiv(own - liked, PLAN_OF_RACE_BP, 10_000);
     }),
-    science: Object.entries(temperament.science).map(([stat, worth]) => [stat, lean(stat, worth)]),
+    science: Object.entries(temperament.science).map(([stat, worth]) => lean(stat, worth)),
     arms: Array.from({ length: SLOT_COUNT }, (_, slot) => arms_bp[slot]),
-    leant: ARMS_OF_STATS.map(([stat, slot]) => [slot, lean(stat, arms_bp[slot] ?? 0)]),
+    leant: ARMS_OF_STATS.map(([stat, slot]) => lean(stat, arms_bp[slot] ?? 0)),
   };
 }
 
