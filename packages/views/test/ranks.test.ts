@@ -101,6 +101,33 @@ test('a house that moves takes its rank at once, among the others as they stand'
   );
 });
 
+test('ranks stay true from tick to tick, whether few houses have changed in it, many or none', () => {
+  const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.nat(), fc.boolean()), {
+    minLength: 2,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(worlds, changes, (world, ticks) => {
+      for (const [changed, by, is_read] of ticks) {
+        for (let i = 0; i < changed; i++) {
+          const house = world.houses[(by + i * 7) % world.houses.length];
+          house.land = 300 + ((by + i * 13) % 90);
+          house.renown = (by * i) % 50;
+        }
+        runTicks(world, 1);
+        if (!is_read) continue;
+        for (const house of world.houses) {
+          const { land_rank, might_rank, renown_rank } = ownHouse(world, house).ranks;
+          assert.equal(land_rank, world.houses.filter(({ land }) => land > house.land).length + 1);
+          assert.equal(might_rank, world.houses.filter(({ might }) => might > house.might).length + 1);
+          assert.equal(renown_rank, world.houses.filter(({ renown }) => renown > house.renown).length + 1);
+        }
+      }
+    }),
+    SHORT,
+  );
+});
+
 test('a founding and a tick count at once', () => {
   const world = openAge(rules, { robots: 150 });
   const before = ownHouse(world, world.houses[0]).ranks;
