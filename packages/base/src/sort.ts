@@ -3,14 +3,17 @@ const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 
 /**
- * Numbers in rising order, in memory of their own. Integers from 0 to 2^32 - 1 are sorted digit by digit, which takes a
- * hundred thousand of them a third of the time of `sort`; others, as they may be, by that.
+ * Numbers in rising order, in `into`, which has room for as many. Integers from 0 to 2^32 - 1 are sorted digit by digit, which
+ * takes a hundred thousand of them a third of the time of `sort`; others, as they may be, by that.
  */
-export function ascending(values: Float64Array): Float64Array {
+export function ascending(values: Float64Array, into = new Float64Array(values.length)): Float64Array {
   let most = 0;
   for (let i = 0; i < values.length; i++) {
     const value = values[i];
-    if (value >>> 0 !== value) return values.slice().sort();
+    if (value >>> 0 !== value) {
+      into.set(values);
+      return into.sort();
+    }
     if (value > most) most = value;
   }
   let from = new Uint32Array(values);
@@ -28,5 +31,6 @@ export function ascending(values: Float64Array): Float64Array {
     }
     [from, to] = [to, from];
   }
-  return new Float64Array(from);
+  into.set(from);
+  return into;
 }

@@ -8,10 +8,18 @@ const NAMES = ['land', 'might', 'renown'] as const;
 /** One figure of every house: by its place in the world, and sorted once somebody asks for that or for a rank. */
 class Figure {
   readonly by_place: Float64Array;
+  /** Where it is sorted to, once it has been. */
+  #room: Float64Array<ArrayBuffer> | undefined;
   #ascending: Float64Array | undefined;
 
   constructor(by_place: Float64Array) {
     this.by_place = by_place;
+  }
+
+  /** Takes over other values, of as many houses. */
+  set(values: ReadonlyNumbers): void {
+    this.by_place.set(values);
+    this.#ascending = undefined;
   }
 
   /** The rank of a value among those of all houses: one more than how many have more. */
@@ -20,7 +28,8 @@ class Figure {
   }
 
   get ascending(): Float64Array {
-    this.#ascending ??= ascending(this.by_place);
+    this.#room ??= new Float64Array(this.by_place.length);
+    this.#ascending ??= ascending(this.by_place, this.#room);
     return this.#ascending;
   }
 
@@ -83,11 +92,22 @@ function figuresOf({ land, might, renown }: Values): Figures {
   };
 }
 
-const copyOf = (noted: ReadonlyNumbers) => new Float64Array(noted);
+/** By what a world's ticks note: those of the last tick, whose memory those of the next one take over. */
+const of_ticks = new WeakMap<ReadonlyWorld['noted'], Figures>();
 
-/** As the last tick noted them. */
-function asNoted({ noted: { land, might, renown } }: ReadonlyWorld): Figures {
-  return figuresOf({ land: copyOf(land), might: copyOf(might), renown: copyOf(renown) });
+/**
+ * As the last tick noted them. In the same memory from tick to tick: of a large world that is megabytes, which have lived just long
+ * enough to wait for a full collection.
+ */
+function asNoted({ noted, houses }: ReadonlyWorld): Figures {
+  let figures = of_ticks.get(noted);
+  if (figures?.land.by_place.length !== houses.length) {
+    const none = () => new Float64Array(houses.length);
+    figures = figuresOf({ land: none(), might: none(), renown: none() });
+    of_ticks.set(noted, figures);
+  }
+  for (const name of NAMES) figures[name].set(noted[name]);
+  return figures;
 }
 
 /** Goes through the houses once: what that costs is the reading of their rows. */
