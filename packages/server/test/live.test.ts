@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { type IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type WebSocket from 'ws';
 import type { SignIn } from '../src/accounts/sign_in.ts';
 import { Feed } from '../src/live/feed.ts';
@@ -57,6 +60,30 @@ test('a feed tells ticks with the report that /ticks has, and news; each once, i
     assert.equal(lost.last.type, 'tick');
     lost.socket.close();
   }
+});
+
+test('an open feed keeps nothing of the request that it came by', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  let request: WeakRef<IncomingMessage> | undefined;
+  const { emit } = Server.prototype;
+  t.after(() => {
+    Server.prototype.emit = emit;
+  });
+  Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
+    if (event === 'upgrade') request = new WeakRef(args[0] as IncomingMessage);
+    return emit.call(this, event, ...args);
+  };
+  const live = await new Listener(ada, '?acted=true').opened();
+  assert.ok(request !== undefined);
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  await until(() => {
+    collect();
+    return request?.deref() === undefined;
+  }, 1);
+  await ada.post('/dev/tick', { count: 1 });
+  await until(() => live.last?.type === 'tick');
 });
 
 test('whoever asks for it hears on every device that a command of theirs is carried out', async (t) => {
