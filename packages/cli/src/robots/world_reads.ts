@@ -117,12 +117,20 @@ export function worldReads(world: () => ReadonlyWorld, between?: () => Promise<u
   };
 }
 
-/** Does work that comes in pieces, with others' turns between these; answers what it comes to. */
-async function resultBetween<T>(work: Generator<void, T, void>, between: () => Promise<unknown>): Promise<T> {
+/**
+ * Does work that comes in pieces, with others' turns between these; answers what it comes to. Of one piece at once: with a promise
+ * who needs no such work would act before who does, which elsewhere they do in turn.
+ */
+function resultBetween<T>(work: Generator<void, T, void>, between: () => Promise<unknown>): T | Promise<T> {
+  const { done, value } = work.next();
+  return done === true ? value : restBetween(work, between);
+}
+
+async function restBetween<T>(work: Generator<void, T, void>, between: () => Promise<unknown>): Promise<T> {
   for (;;) {
+    await between();
     const { done, value } = work.next();
     if (done === true) return value;
-    await between();
   }
 }
 
