@@ -10,7 +10,7 @@ let orders: readonly Order[] = [];
 let requests: Buffer[][] = [];
 /** Where each player stands in the orders, from stretch to stretch. */
 let turns: number[] = [];
-/** Each player's connections to the server that was last under load: they stay open from stretch to stretch, as players' do. */
+/** Each player's connections to the server that is under load: they stay open from stretch to stretch, as players' do. */
 let open = { port: 0, connections: [] as Connection[], readers: [] as Connection[] };
 
 process.on('message', (message: Setup | Stretch) => {
@@ -60,8 +60,8 @@ class Tally {
 
 async function run(stretch: Stretch): Promise<Outcome> {
   const { port, ms, commands_a_second, reads_a_second, reads, read, read_after_command } = stretch;
-  const { connections, readers } = await connectionsTo(port);
   const reads_on = read !== undefined && !read_after_command;
+  const { connections, readers } = await connectionsTo(port, reads_on || reads !== undefined);
   const tally = new Tally();
   const started = performance.now();
   const ends = started + ms;
@@ -104,15 +104,17 @@ async function run(stretch: Stretch): Promise<Outcome> {
   };
 }
 
-/** Two connections a player, one for commands and one for reads; those to another server are closed. */
-async function connectionsTo(port: number): Promise<typeof open> {
-  if (open.port === port && open.connections.length === players.length) return open;
-  for (const connection of [...open.connections, ...open.readers]) connection.close();
+/** A connection a player for commands, and where there are reads another for these; those to another server are closed. */
+async function connectionsTo(port: number, there_are_reads: boolean): Promise<typeof open> {
   const connect = () =>
     new Connection(port, (error) => {
       throw error;
     });
-  open = { port, connections: players.map(connect), readers: players.map(connect) };
+  if (open.port !== port || open.connections.length !== players.length) {
+    for (const connection of [...open.connections, ...open.readers]) connection.close();
+    open = { port, connections: players.map(connect), readers: [] };
+  }
+  if (there_are_reads && open.readers.length === 0) open.readers = players.map(connect);
   await Promise.all([...open.connections, ...open.readers].map((connection) => connection.opened()));
   return open;
 }

@@ -85,7 +85,7 @@ export class WorldHub {
 
   /** Cuts every feed that is still there. */
   drop(): void {
-    for (const { line } of this.#feeds) line.drop();
+    for (const feed of this.#feeds) feed.drop();
   }
 
   /** Closes every feed; those whose clients don't answer stay a while. */

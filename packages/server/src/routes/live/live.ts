@@ -8,7 +8,7 @@ import { answerRefusal, beginStream } from '../../serve/answer.ts';
 import { queryOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
-import { feedsPerAddress } from './upgrade.ts';
+import { feedsPerAddress, whenGone } from './upgrade.ts';
 
 /** Where the world's messages are a stream of events. */
 export const EVENTS = '/events';
@@ -64,7 +64,6 @@ function follow(
   const { after } = value;
   const now = performance.now();
   const feed = new WorldFeed(new StreamLine(stream), address, after ?? hub.world.now, firstPing(now));
-  stream.on('error', () => feed.line.drop());
-  stream.on('close', () => hub.world.remove(feed));
+  whenGone(stream, hub.world, feed);
   hub.world.add(feed, after);
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import type { Duplex } from 'node:stream';
@@ -15,7 +16,7 @@ import {
   worldQuery,
 } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { AnySignIn } from '../../accounts/access.ts';
 import { type Asides, Feed } from '../../live/feed.ts';
 import { firstPing } from '../../live/first_ping.ts';
@@ -158,13 +159,13 @@ function cut(this: Duplex): void {
  * Cuts a feed that fails, and has it forgotten when it is closed. By itself: what listens where a request is in reach keeps that,
  * with all its headers, for as long as the feed is open.
  */
-function whenGone<F extends { drop(): void }>(
-  socket: WebSocket,
+export function whenGone<F extends { drop(): void }>(
+  connection: EventEmitter,
   hub: { remove(feed: F): void },
   feed: F,
 ): void {
-  socket.on('error', () => feed.drop());
-  socket.on('close', () => hub.remove(feed));
+  connection.on('error', () => feed.drop());
+  connection.on('close', () => hub.remove(feed));
 }
 
 const VERSION = `${headers.version}: ${INTERFACE_VERSION}`;
