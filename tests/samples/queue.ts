@@ -5,6 +5,7 @@ import { build } from './build.ts';
 import { explore } from './explore.ts';
 import { grant } from './grant.ts';
 import type { Dice } from './kit/dice.ts';
+import { planning } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
 import type { Scene } from './kit/scene.ts';
 import { order } from './order.ts';
@@ -103,6 +104,8 @@ export const queue: Sample<'queue'> = {
       ...(dice.random.chance(5_000) ? { keep: [{ what: 'gold', amount: 50_000 }] } : {}),
     },
   }),
+  // Every other tick by those who plan already, so that queues grow long enough to be put in order.
+  among: (world) => planning(world, world.tick % 2),
   likely: ({ queues, rules }, { id }) =>
     (queues.of(id)?.entries.length ?? 0) < rules.params.queue_entries_max,
   tries: (scene) => [
