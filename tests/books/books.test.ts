@@ -5,7 +5,7 @@ import { LONG } from '../support/sample.ts';
 import { everyPosting, runBooks } from './run.ts';
 
 /** `npm run test:books` runs the long form: a million steps, nearly every command five hundred times. */
-const STEPS = LONG ? 1_000_000 : 60_000;
+const STEPS = LONG ? 1_000_000 : 80_000;
 
 /** What a world has only so many of, or few races may do. */
 const FEW: ReadonlySet<CommandType> = new Set([

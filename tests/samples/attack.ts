@@ -147,7 +147,7 @@ export const attack: Sample<'attack'> = {
       kind: kind.id,
       ...(random.chance(3_000) ? { medics: some(house.medics) } : {}),
       ...(random.chance(5_000) ? { horses: some(Math.min(troops, house.horses)) } : {}),
-      ...(random.chance(3_000) ? { chariots: some(Math.min(house.chariots, house.horses >> 1)) } : {}),
+      ...(random.chance(6_000) ? { chariots: some(Math.min(house.chariots, house.horses >> 1)) } : {}),
       ...(generals.length > 0 && random.chance(5_000) ? { general: random.pick(generals).id } : {}),
       ...(kind.razes_bp > 0 ? { building: random.pick(rules.buildings.list).id } : {}),
       ...(random.chance(1_000) ? { upgraded_mercenaries: true } : {}),

@@ -10,6 +10,6 @@ export const build_chariots: Sample<'build_chariots'> = {
   },
   refused: { not_enough: () => ({ count: 1_000_000 }) },
   fresh: ({ prices, gold }) => [[{ count: 200 }, short('gold', 200 * prices.chariots.gold, gold)]],
-  random: (dice) => ({ count: dice.upTo(2) }),
+  random: (dice) => ({ count: dice.upTo(5) }),
   tries: () => [{ count: 1 }],
 };

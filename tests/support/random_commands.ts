@@ -32,9 +32,10 @@ export class RandomCommands {
       return { at, actor: { account: dice.founder }, folded, command: { type, ...fields } };
     }
     const { among = ({ houses }) => houses, likely = () => true, rare = false } = sample;
-    let house = random.pick(among(world));
+    const houses = among(world);
+    let house = random.pick(houses);
     // Looks for one that can do it, now and then in vain, and in a large world never through all of them.
-    for (let i = 0; i < 40 && !likely(world, house); i++) house = random.pick(among(world));
+    for (let i = 0; i < 40 && !likely(world, house); i++) house = random.pick(houses);
     if (rare && !likely(world, house) && random.chance(9_000)) return this.next(world, at);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
     dice.building = random.pick(world.rules.buildings.list).id;

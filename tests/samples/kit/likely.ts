@@ -51,8 +51,10 @@ export function stateToFight(random: Random, world: World, house: House): { real
   return { realm, state: id };
 }
 
-/** Houses with orders ahead; all where there are none. */
-export function planning({ houses, queues }: World, least: number): readonly House[] {
-  const found = houses.filter(({ id }) => (queues.of(id)?.entries.length ?? 0) >= least);
-  return found.length > 0 ? found : houses;
+/** Houses with at least so many orders ahead; all where there are none. */
+export function planning(world: World, least: number): readonly House[] {
+  const found: House[] = [];
+  for (const [house, { entries }] of world.queues.of_house)
+    if (entries.length >= least) found.push(world.theHouse(house));
+  return found.length > 0 ? found : world.houses;
 }
