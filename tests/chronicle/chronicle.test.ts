@@ -173,10 +173,10 @@ test('the state that stands first is the one that GET /age has first, told once 
   const { day_ticks } = world.rules.params;
   for (let day = 0; day < 4; day++) {
     twin.tick(day_ticks - (world.tick % day_ticks));
-    const { realm, state } = read(world, 'age').standings[0];
+    const [{ realm, state }, second] = read(world, 'age').standings;
     assert.deepEqual(ofKind(world, 'first_state').at(-1)?.state, { realm, state });
-    const [other] = world.realms[realm % world.realms.length].states;
-    for (const id of other.seats) if (id !== 0) world.theHouse(id).renown += 1_000_000 * (day + 1);
+    for (const house of world.houses)
+      if (house.realm === second.realm && house.state === second.state) house.land += 10_000 * 10 ** day;
   }
   const told = ofKind(world, 'first_state').map(({ state, before }) => [state, before]);
   assert.ok(told.length >= 3);
