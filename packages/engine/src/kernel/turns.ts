@@ -8,6 +8,8 @@ import { Ledger } from '../world/ledger.ts';
 import { readLevels } from '../world/levels.ts';
 import { eachState, membersOf } from '../world/members.ts';
 import type { ReadonlyNumbers } from '../world/readonly.ts';
+import type { State } from '../world/realm.ts';
+import { turnStands } from '../world/turn_stands.ts';
 import type { World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
 import { drainEmpty, emptyWorldOf, giveState } from './empty_world.ts';
@@ -56,20 +58,20 @@ const turn = {
  * without.
  */
 export function* takeTurns(world: World): Generator<void, void, void> {
-  const { turns, houses } = world;
+  const { turns } = world;
   const tick = world.tick + 1;
   const isOver = () => world.tick >= tick || world.ended;
   if (turns.tick !== tick) yield* settle(world, isOver);
   if (isOver()) return;
-  const shares = foreseeShares(world, tick, (house) => landArrived(world, house, tick));
-  for (let from = 0; from < houses.length && !isOver(); from += AT_ONCE) {
+  const shareOf = foreseeShares(world, tick, (id) => landArrived(world, id, tick));
+  for (let from = 1; from <= world.last_house_id && !isOver(); from += AT_ONCE) {
     turns.begin(tick, world.last_house_id, world.realms[0].states.length);
-    const to = Math.min(houses.length, from + AT_ONCE);
-    for (let i = from; i < to; i++) {
-      const house = houses[i];
-      if (turns.isLeftToTick(house.id)) continue;
-      const share = shares(house);
-      if (!standsOf(world, house.id) || turns.shareOf(house.id) !== share) take(world, house, share);
+    const to = Math.min(world.last_house_id + 1, from + AT_ONCE);
+    for (let id = from; id < to; id++) {
+      if (turns.isLeftToTick(id)) continue;
+      if (standsOf(world, id) && turns.shareOf(id) === shareOf(stateBeforeOf(world, id), id)) continue;
+      const house = world.house(id);
+      if (house !== undefined) take(world, house, shareOf(world.stateOf(house), id));
     }
     yield;
   }
@@ -85,11 +87,19 @@ function* settle(world: World, isOver: () => boolean): Generator<void, void, voi
   }
 }
 
-/** Whether a house's turn of the next tick, or of the one under way, still is what the tick would do, its share aside. */
-function standsOf({ works, turns, realms }: World, id: number): boolean {
+/**
+ * Whether a house's turn of the next tick, or of the one under way, still is what the tick would do, its share aside. By columns
+ * alone, as long as it does: all houses are gone through again and again as the tick comes near.
+ */
+function standsOf(world: World, id: number): boolean {
+  const { works, turns } = world;
   if (!turns.stands(id) || !works.isAsFound(id)) return false;
-  return realms[turns.realmOf(id) - 1].states[turns.stateOf(id) - 1].tax_bp === turns.taxBpOf(id);
+  return stateBeforeOf(world, id).tax_bp === turns.taxBpOf(id);
 }
+
+/** The state of a house whose turn stands. */
+const stateBeforeOf = ({ realms, turns }: World, id: number): State =>
+  realms[turns.realmOf(id) - 1].states[turns.stateOf(id) - 1];
 
 function take(world: World, house: House, share: number): void {
   const { id } = house;
@@ -141,7 +151,10 @@ function copied(buffer: Float64Array): ReadonlyNumbers {
 }
 
 /** The land of a house once what is due in a tick to come has arrived. */
-function landArrived(world: World, house: ReadonlyHouse, tick: number): number {
+function landArrived(world: World, id: number, tick: number): number {
+  const { turns, works } = world;
+  if (turnStands({ turns, works, tick }, id)) return turns.landBeforeOf(id);
+  const house = world.theHouse(id);
   arriveAhead(world, house, tick);
   return has_arrived ? scratch.land : house.land;
 }

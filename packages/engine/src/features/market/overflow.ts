@@ -1,9 +1,8 @@
 import { mulDiv } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import { noteBeforeArrival } from '../../world/before_arrival.ts';
-import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import { eachOf, membersOf } from '../../world/members.ts';
+import { eachOf } from '../../world/members.ts';
 import type { ReadonlyState, Realm, State } from '../../world/realm.ts';
 import { turnStands } from '../../world/turn_stands.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
@@ -25,25 +24,24 @@ export function overflowOf(world: World, realm: Realm): void {
 }
 
 /**
- * What the houses will get of their treasuries' overflow in a tick to come, as things stand: for each house, units of its
- * realm's material. `landIn` is the land that a house will have by then.
+ * What the houses will get of their treasuries' overflow in a tick to come, as things stand: for a house of a state, by its id,
+ * units of the realm's material. `landIn` is the land that a house will have by then.
  */
 export function foreseeShares(
   world: ReadonlyWorld,
   tick: number,
-  landIn: (house: ReadonlyHouse) => number,
-): (house: ReadonlyHouse) => number {
+  landIn: (id: number) => number,
+): (state: ReadonlyState, id: number) => number {
   const materials = foreseeTreasuries(world);
   const surpluses = new Map<ReadonlyState, Surplus>();
-  return (house) => {
-    const state = world.stateOf(house);
+  return (state, id) => {
     if (!overflowsIn(world, state, tick)) return 0;
     let surplus = surpluses.get(state);
     if (surplus === undefined) {
-      surplus = surplusOf(world, materials.get(state) ?? 0, membersOf(world, state).map(landIn));
+      surplus = surplusOf(world, materials.get(state) ?? 0, idsOf(state).map(landIn));
       surpluses.set(state, surplus);
     }
-    return surplus.units > 0 ? mulDiv(surplus.units, landIn(house), surplus.land) : 0;
+    return surplus.units > 0 ? mulDiv(surplus.units, landIn(id), surplus.land) : 0;
   };
 }
 
@@ -78,7 +76,7 @@ function surplusOf({ rules }: ReadonlyWorld, units: number, lands: readonly numb
 function overflow(world: World, realm: Realm, state: State): void {
   const { params, materials } = world.rules;
   const { material } = realm.rule;
-  const ids = state.seats.filter((id) => id !== 0);
+  const ids = idsOf(state);
   const { materials: has } = state.treasury;
   const lands = ids.map((id) => landOf(world, id));
   const surplus = surplusOf(world, has[material], lands);
@@ -96,6 +94,9 @@ function overflow(world: World, realm: Realm, state: State): void {
     give(world, ids[i], material, units, told.list);
   }
 }
+
+/** The houses of a state, without a look at them. */
+const idsOf = ({ seats }: ReadonlyState): number[] => seats.filter((id) => id !== 0);
 
 /** The land of a house, without a look at it where its turn has reckoned with all that is due. */
 function landOf(world: World, id: number): number {
