@@ -5,7 +5,7 @@ import { Alarm, goingOn, type Timers } from './scheduler.ts';
 
 /** How long before a tick houses begin to take their turns: this, and so long for each of them. */
 const LEAD_MS = 100;
-const LEAD_A_HOUSE_MS = 0.06;
+const LEAD_A_HOUSE_MS = 0.09;
 /** No longer than this part of a tick. */
 const LEAD_PART = 1 / 4;
 /** A slice of it: who plays just then waits no longer for that. */
