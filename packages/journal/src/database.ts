@@ -10,6 +10,9 @@ const BUSY_MS = 2_000;
 /** Pages in the write-ahead log that are not in the database yet when they are moved there: 4 MiB. */
 const CHECKPOINT_PAGES = 1_000;
 
+/** Commits from one look at the log's length to the next: a look takes a fifth of what a small commit does. */
+const LOOK_COMMITS = 8;
+
 /** What the file of the write-ahead log shrinks to once all of it is in the database, in bytes: what two checkpoints write. */
 const LOG_BYTES = 8 * 1024 * 1024;
 
@@ -62,6 +65,8 @@ export class Database implements Tables {
   #trial: PromiseWithResolvers<void> | undefined;
   /** Whether a transaction is under way that ends with a look at the log's length; cheaper than to ask the connection for each statement. */
   #open = false;
+  /** Commits since the log's length was last looked at. */
+  #unseen_commits = 0;
   #failure: OutcomeUnknown | undefined;
 
   constructor(connection: DatabaseSync, commit: Commit = (commit) => commit()) {
@@ -196,6 +201,9 @@ export class Database implements Tables {
    * itself, but keeps a failed sync of the database to itself too, and tries again: this way it is fatal.
    */
   #checkpointWhenDue(): void {
+    this.#unseen_commits += 1;
+    if (this.#unseen_commits < LOOK_COMMITS) return;
+    this.#unseen_commits = 0;
     const { log, checkpointed } = this.#log.get() as { log: number; checkpointed: number };
     if (log - checkpointed >= CHECKPOINT_PAGES) this.#checkpoint.get();
   }
