@@ -105,7 +105,7 @@ export const queue: Sample<'queue'> = {
     },
   }),
   // Every other tick by those who plan already, so that queues grow long enough to be put in order.
-  among: (world) => planning(world, world.tick % 2),
+  among: (world) => (world.tick % 2 === 0 ? world.houses : planning(world, 1)),
   likely: ({ queues, rules }, { id }) =>
     (queues.of(id)?.entries.length ?? 0) < rules.params.queue_entries_max,
   tries: (scene) => [
