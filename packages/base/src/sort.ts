@@ -36,9 +36,7 @@ export function ascending(values: Float64Array, into = new Float64Array(values.l
 /** Copies numbers to `from` and counts their digits; answers the bits that any has, or undefined where one isn't such an integer. */
 function countDigits(values: Float64Array): number | undefined {
   const [low, middle, high] = ends;
-  low.fill(0);
-  middle.fill(0);
-  high.fill(0);
+  for (const counts of ends) counts.fill(0);
   let bits = 0;
   for (let i = 0; i < values.length; i++) {
     const value = values[i];

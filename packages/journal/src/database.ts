@@ -10,7 +10,7 @@ const BUSY_MS = 2_000;
 /** Pages in the write-ahead log that are not in the database yet when they are moved there: 4 MiB. */
 const CHECKPOINT_PAGES = 1_000;
 
-/** Commits from one look at the log's length to the next: a look takes a fifth of what a small commit does. */
+/** Commits from one look at the log's length to the next: a look takes a quarter of a small commit's processor time. */
 const LOOK_COMMITS = 8;
 
 /** What the file of the write-ahead log shrinks to once all of it is in the database, in bytes: what two checkpoints write. */

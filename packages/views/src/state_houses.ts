@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { membersOf } from '@realm/engine';
 import { publicRecord } from './record.ts';
 import type { View } from './view.ts';
 
@@ -11,6 +12,6 @@ export const state_houses: View<'state_houses'> = ({ world }, params) => {
     state: state.id,
     name: state.name,
     leader: state.leader === 0 ? null : state.leader,
-    houses: state.seats.filter((id) => id !== 0).map((id) => publicRecord(world, world.house(id)!)),
+    houses: membersOf(world, state).map((house) => publicRecord(world, house)),
   };
 };

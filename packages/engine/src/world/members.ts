@@ -15,6 +15,9 @@ export function eachOf<S>({ states }: { readonly states: readonly S[] }, visit: 
   for (let s = 0; s < states.length; s++) visit(states[s]);
 }
 
+/** The ids of a state's houses, by seat, without a look at any. */
+export const memberIdsOf = ({ seats }: ReadonlyState): number[] => seats.filter((id) => id !== 0);
+
 /** The houses of a state, by seat. */
 export function membersOf(world: World, state: ReadonlyState): House[];
 export function membersOf(world: ReadonlyWorld, state: ReadonlyState): ReadonlyHouse[];

@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import { noteBeforeArrival } from '../../world/before_arrival.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import { eachOf } from '../../world/members.ts';
+import { eachOf, memberIdsOf } from '../../world/members.ts';
 import type { ReadonlyState, Realm, State } from '../../world/realm.ts';
 import { turnStands } from '../../world/turn_stands.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
@@ -38,7 +38,7 @@ export function foreseeShares(
     if (!overflowsIn(world, state, tick)) return 0;
     let surplus = surpluses.get(state);
     if (surplus === undefined) {
-      surplus = surplusOf(world, materials.get(state) ?? 0, idsOf(state).map(landIn));
+      surplus = surplusOf(world, materials.get(state) ?? 0, memberIdsOf(state).map(landIn));
       surpluses.set(state, surplus);
     }
     return surplus.units > 0 ? mulDiv(surplus.units, landIn(id), surplus.land) : 0;
@@ -76,7 +76,7 @@ function surplusOf({ rules }: ReadonlyWorld, units: number, lands: readonly numb
 function overflow(world: World, realm: Realm, state: State): void {
   const { params, materials } = world.rules;
   const { material } = realm.rule;
-  const ids = idsOf(state);
+  const ids = memberIdsOf(state);
   const { materials: has } = state.treasury;
   const lands = ids.map((id) => landOf(world, id));
   const surplus = surplusOf(world, has[material], lands);
@@ -94,9 +94,6 @@ function overflow(world: World, realm: Realm, state: State): void {
     give(world, ids[i], material, units, told.list);
   }
 }
-
-/** The houses of a state, without a look at them. */
-const idsOf = ({ seats }: ReadonlyState): number[] => seats.filter((id) => id !== 0);
 
 /** The land of a house, without a look at it where its turn has reckoned with all that is due. */
 function landOf(world: World, id: number): number {
