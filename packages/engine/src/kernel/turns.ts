@@ -1,6 +1,7 @@
 import type { NewsBody } from '@realm/contract';
 import { isSilent } from '../features/deputy/tick.ts';
 import { foreseeShares } from '../features/market/overflow.ts';
+import { collectAhead } from '../features/purse/votes.ts';
 import { hasPlayed } from '../stats/standing.ts';
 import { House, type ReadonlyHouse } from '../world/house.ts';
 import { MATERIALS, ROW_LENGTH } from '../world/layout.ts';
@@ -62,6 +63,7 @@ export function* takeTurns(world: World): Generator<void, void, void> {
   const tick = world.tick + 1;
   const isOver = () => world.tick >= tick || world.ended;
   if (turns.tick !== tick) yield* settle(world, isOver);
+  if (tick % world.rules.params.day_ticks === 0) yield* collectVotes(world, tick, isOver);
   if (isOver()) return;
   const shareOf = foreseeShares(world, tick, (id) => landArrived(world, id, tick));
   for (let from = 1; from <= world.last_house_id && !isOver(); from += AT_ONCE) {
@@ -74,6 +76,17 @@ export function* takeTurns(world: World): Generator<void, void, void> {
       if (house !== undefined) take(world, house, shareOf(world.stateOf(house), id));
     }
     yield;
+  }
+}
+
+/** Collects the votes that the tick counts anew, state by state. */
+function* collectVotes(world: World, tick: number, isOver: () => boolean): Generator<void, void, void> {
+  for (const { states } of world.realms) {
+    for (const state of states) {
+      if (isOver()) return;
+      collectAhead(world, state, tick);
+      yield;
+    }
   }
 }
 

@@ -47,17 +47,29 @@ const kept = new WeakMap<ReadonlyState, Ballots>();
 /** The ballots of a state as they are kept, or else collected. */
 export function ballotsOf(world: ReadonlyWorld, state: ReadonlyState): Ballots {
   const known = kept.get(state);
-  if (known !== undefined && holds(world, state, known)) return known;
+  if (known !== undefined && holds(world, state, known, world.tick)) return known;
   const collected = collectBallots(world, state);
   // By a house's own clock others have been silent for longer.
   if (world.clock_of === 0) kept.set(state, collected);
   return collected;
 }
 
-function holds(world: ReadonlyWorld, state: ReadonlyState, { seats, waiting, until_tick }: Ballots): boolean {
-  return (
-    seats === state.seats && world.tick < until_tick && waiting.every((member) => livesAhead(world, member))
-  );
+/**
+ * Collects a state's ballots where those that are kept won't hold in a tick to come, so that nobody has to wait for it then. Where
+ * somebody falls silent until then, that tick does.
+ */
+export function collectAhead(world: ReadonlyWorld, state: ReadonlyState, tick: number): void {
+  const known = kept.get(state);
+  if (known === undefined || !holds(world, state, known, tick)) kept.set(state, collectBallots(world, state));
+}
+
+function holds(
+  world: ReadonlyWorld,
+  state: ReadonlyState,
+  { seats, waiting, until_tick }: Ballots,
+  tick: number,
+): boolean {
+  return seats === state.seats && tick < until_tick && waiting.every((member) => livesAhead(world, member));
 }
 
 export function collectBallots(world: ReadonlyWorld, state: ReadonlyState): Ballots {
