@@ -1,7 +1,7 @@
 /** How long something that takes long has its turn, at most and at least, before the event loop has its own. */
 export const SLICE_MS = 10;
 const SLICE_LEAST_MS = 2;
-/** How long all slices are against what others took of the loop: those have eight ninths of a busy one. */
+/** How long all slices are against what others took of the loop, unless said otherwise: those have eight ninths of a busy one. */
 const PART = 1 / 8;
 /** A turn of the loop in which others took no longer left it idle. */
 const IDLE_MS = 0.5;
@@ -24,6 +24,7 @@ export async function inSlices<T>(
   each: (one: T) => void,
   least_ms = SLICE_LEAST_MS,
   most_ms = SLICE_MS,
+  part = PART,
 ): Promise<void> {
   const insists = least_ms > SLICE_LEAST_MS;
   let begins = performance.now();
@@ -41,7 +42,7 @@ export async function inSlices<T>(
           await aTurn();
           begins = performance.now();
           by_others_ms = begins - now - (all_slices.taken_ms - taken_ms);
-          due_ms += (by_others_ms * PART) / all_slices.sharing;
+          due_ms += (by_others_ms * part) / all_slices.sharing;
           now = begins;
         } while (!insists && due_ms < least_ms && by_others_ms > IDLE_MS);
         slice_ends = begins + Math.min(most_ms, Math.max(least_ms, due_ms));

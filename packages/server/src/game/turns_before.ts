@@ -10,8 +10,12 @@ const LEAD_A_HOUSE_MS = 0.09;
 const LEAD_PART = 1 / 4;
 /** A slice of it: who plays just then waits no longer for that. */
 const SLICE_MS = 3;
-/** At first slices wait until the loop is quiet, or has done much else; no more than so long a house before the tick. */
-const INSISTS_A_HOUSE_MS = 0.025;
+/**
+ * Until so long a house before the tick slices wait until the loop is quiet, or are this part of what others take of it: all turns
+ * are taken by then, if others let them. One in each of the loop's turns, as afterwards, is half of a busy one, and others come late.
+ */
+const INSISTS_A_HOUSE_MS = 0.008;
+const PART = 1 / 4;
 /** When it comes to the tick's time by so much, what has been spoiled is left to the tick. */
 const LEFT_MS = 20;
 
@@ -60,6 +64,7 @@ export class TurnsBefore {
         () => {},
         undefined,
         SLICE_MS,
+        PART,
       );
       await inSlices(turns, () => {}, SLICE_MS, SLICE_MS);
     } catch {
