@@ -10,7 +10,7 @@ import { LONG } from '../../../tests/support/sample.ts';
 import { differencesOf } from '../../../tests/support/walk.ts';
 import { charactersChanged } from '../src/features/characters/changed.ts';
 import { countHeld, heldIn } from '../src/features/founding/seat.ts';
-import { ballotsOf, collectAhead, collectBallots } from '../src/features/purse/votes.ts';
+import { ballotsOf, collectBallots } from '../src/features/purse/votes.ts';
 import { lastingOn } from '../src/features/rites/lasting.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { openWorld } from '../src/kernel/open.ts';
@@ -152,7 +152,7 @@ test(`what is kept is what it follows from, over ${ROUNDS} of every command`, ()
         `votes after ${what}`,
       );
       // As those who take turns before a tick do. In every other, so that votes are collected in ticks as well.
-      if (world.tick % 2 === 0) collectAhead(world, state, world.tick + 1);
+      if (world.tick % 2 === 0) ballotsOf(world, state, world.tick + 1);
     }
   };
   for (let step = 0; step < ROUNDS * TYPES.length; step++) {

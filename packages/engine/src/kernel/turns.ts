@@ -1,7 +1,7 @@
 import type { NewsBody } from '@realm/contract';
 import { isSilent } from '../features/deputy/tick.ts';
 import { foreseeShares } from '../features/market/overflow.ts';
-import { collectAhead } from '../features/purse/votes.ts';
+import { ballotsOf } from '../features/purse/votes.ts';
 import { hasPlayed } from '../stats/standing.ts';
 import { House, type ReadonlyHouse } from '../world/house.ts';
 import { MATERIALS, ROW_LENGTH } from '../world/layout.ts';
@@ -84,7 +84,7 @@ function* collectVotes(world: World, tick: number, isOver: () => boolean): Gener
   for (const { states } of world.realms) {
     for (const state of states) {
       if (isOver()) return;
-      collectAhead(world, state, tick);
+      ballotsOf(world, state, tick);
       yield;
     }
   }

@@ -125,11 +125,6 @@ export function scoringOf(world: ReadonlyWorld): Scoring {
  * rounded down to a hundredth of a point. Ties go to more land, then to the lower address.
  */
 export function scored(world: ReadonlyWorld, totals: readonly StateTotals[]): Scored[] {
-  return withScores(world, totals).sort(bestFirst);
-}
-
-/** They with their scores, in any order. */
-function withScores(world: ReadonlyWorld, totals: readonly StateTotals[]): Scored[] {
   const rows = totals.map((total) => ({
     ...total,
     war_points: total.state.war_points,
@@ -138,16 +133,15 @@ function withScores(world: ReadonlyWorld, totals: readonly StateTotals[]): Score
   }));
   const weights = scoringOf(world);
   for (const quantity of QUANTITIES) addPoints(world, rows, quantity, weights[quantity]);
-  return rows;
+  return rows.sort(
+    (a, b) =>
+      b.score - a.score || b.land - a.land || a.state.realm - b.state.realm || a.state.id - b.state.id,
+  );
 }
-
-const bestFirst = (a: Scored, b: Scored): number =>
-  b.score - a.score || b.land - a.land || a.state.realm - b.state.realm || a.state.id - b.state.id;
 
 /** The state that stands first; null while there is none. */
 export function bestState(world: ReadonlyWorld): ReadonlyState | null {
-  const rows = withScores(world, totalsOf(world));
-  return rows.length === 0 ? null : rows.reduce((best, row) => (bestFirst(row, best) < 0 ? row : best)).state;
+  return scored(world, totalsOf(world)).at(0)?.state ?? null;
 }
 
 function wondersAwake(world: ReadonlyWorld, state: ReadonlyState): number {

@@ -44,23 +44,17 @@ interface Ballots {
 /** Kept, so that a vote doesn't look at every member of its state, whose memory would have to be waited for. */
 const kept = new WeakMap<ReadonlyState, Ballots>();
 
-/** The ballots of a state as they are kept, or else collected. */
-export function ballotsOf(world: ReadonlyWorld, state: ReadonlyState): Ballots {
+/**
+ * The ballots of a state as they are kept, or else collected. With a tick to come, such as hold in it too, so that nobody has to wait
+ * for them then; where somebody falls silent until then, that tick collects them.
+ */
+export function ballotsOf(world: ReadonlyWorld, state: ReadonlyState, tick = world.tick): Ballots {
   const known = kept.get(state);
-  if (known !== undefined && holds(world, state, known, world.tick)) return known;
+  if (known !== undefined && holds(world, state, known, tick)) return known;
   const collected = collectBallots(world, state);
   // By a house's own clock others have been silent for longer.
   if (world.clock_of === 0) kept.set(state, collected);
   return collected;
-}
-
-/**
- * Collects a state's ballots where those that are kept won't hold in a tick to come, so that nobody has to wait for it then. Where
- * somebody falls silent until then, that tick does.
- */
-export function collectAhead(world: ReadonlyWorld, state: ReadonlyState, tick: number): void {
-  const known = kept.get(state);
-  if (known === undefined || !holds(world, state, known, tick)) kept.set(state, collectBallots(world, state));
 }
 
 function holds(
