@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { inMemory } from './in_memory.mjs';
 import { broughtNode } from './node.mjs';
 import { ROOT } from './root.mjs';
 
@@ -18,6 +19,9 @@ const NODE_FLAGS = JSON.parse(readFileSync(path.join(ROOT, 'tools/node_flags.jso
 
 /** Tests start the program some hundred times: what is compiled of it is kept. */
 const TESTS = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
+
+/** Their short form is about the program alone; at full length what is stored is on a disk. */
+const SHORT = { ...TESTS, ...inMemory(process.env) };
 
 /** Runs every test at its full length rather than the short form. */
 const LONG = { ...TESTS, REALM_TEST_LONG: '1' };
@@ -51,7 +55,7 @@ export const TASKS = {
     about: 'all tests, or those in the folders and files named; options of node --test pass',
     development: true,
     pages: () => true,
-    env: TESTS,
+    env: SHORT,
     program: true,
     steps: (args) => [{ argv: testArgv(args) }],
   },

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 const tools = path.resolve(import.meta.dirname, '../../tools');
 
@@ -221,6 +222,26 @@ test('measurements get their names and options', (t) => {
   mkdirSync(path.join(folder, 'bench'));
   writeFileSync(path.join(folder, 'bench/main.ts'), 'console.log("measured", process.argv.slice(2).join());');
   assert.match(run(folder, ['bench', 'tick', '--quick']).stdout, /measured tick,--quick/);
+});
+
+test('tests are kept in memory where that can be had, and where somebody says otherwise there', () => {
+  const asked = (TMPDIR?: string) => {
+    const { TMPDIR: _, ...rest } = process.env;
+    const module = JSON.stringify(pathToFileURL(path.join(tools, 'in_memory.mjs')));
+    const code = `import { inMemory } from ${module}; console.log(JSON.stringify(inMemory(process.env)));`;
+    const env = TMPDIR === undefined ? rest : { ...rest, TMPDIR };
+    const argv = ['--input-type=module', '-e', code];
+    return JSON.parse(spawnSync(process.execPath, argv, { encoding: 'utf8', env }).stdout);
+  };
+  assert.deepEqual(asked('/elsewhere'), {});
+  const { TMPDIR = tmpdir() } = asked();
+  const program = path.join(mkdtempSync(path.join(TMPDIR, 'realm-tools-')), 'program');
+  try {
+    writeFileSync(program, '#!/bin/sh\nexit 7\n', { mode: 0o755 });
+    assert.equal(spawnSync(program).status, process.platform === 'win32' ? null : 7);
+  } finally {
+    rmSync(path.dirname(program), { recursive: true });
+  }
 });
 
 test('measurements say what they can do', () => {
