@@ -15,7 +15,7 @@ const TICKS = LONG ? 1_080 : 60;
 const TURN_MS = 20_000;
 
 test('an agent by the tools of /mcp alone ends with half of the median robot’s land, and more', {
-  skip: leftOut(5),
+  skip: leftOut(0),
   timeout: TICKS * 5_000,
 }, async (t) => {
   const deps = {
