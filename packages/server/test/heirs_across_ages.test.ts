@@ -25,6 +25,8 @@ import { Players } from '../src/names/players.ts';
 const STEPS = LONG ? 40_000 : 2_000;
 const AGES = 5;
 const PLAYERS = 12;
+/** One step in so many somebody is brought back: where many steps are taken between two ticks, houses mostly have no room. */
+const BRING_BACK_EVERY = 100;
 const AGES_TEST = purpose('heirs across ages test');
 
 /** What people do with and to their characters. */
@@ -127,7 +129,7 @@ test(`over ${AGES} ages of ${STEPS} random steps a character is in one place, ne
     for (let step = 0; !world.ended; step++) {
       world.ledger.clear();
       if (step % (STEPS / 80) === STEPS / 80 - 1) tick(world, { kind: 'tick', at: world.next_tick_at });
-      else if (random.below(STEPS / 20) === 0) bringBack(world, random.pick(people));
+      else if (random.below(BRING_BACK_EVERY) === 0) bringBack(world, random.pick(people));
       else if (!isRefusal(execute(world, requests.next(world, world.at, random.pick(TYPES))))) accepted += 1;
       population = checkPlaces(world, population + cameAndWent(world));
       for (const house of world.houses)
@@ -139,7 +141,7 @@ test(`over ${AGES} ages of ${STEPS} random steps a character is in one place, ne
   for (const end of ['waiting', 'recalled', 'retired'] as const)
     assert.ok(ends.filter((each) => each === end).length > 5, `hardly anyone was ${end}`);
   assert.deepEqual([...places].sort(), ['away', 'leaving', 'listed', 'quest', 'serving']);
-  assert.ok(accepted > 0.4 * AGES * STEPS, `${accepted} of ${AGES * STEPS} steps were accepted`);
+  assert.ok(accepted > 0.3 * AGES * STEPS, `${accepted} of ${AGES * STEPS} steps were accepted`);
 
   /** Recalls one that waits, and then tries every way to have it twice. */
   function bringBack(world: World, account: number): void {
