@@ -1,6 +1,15 @@
-import { purpose, Random, seedFrom } from '@realm/base';
+import { assert, purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal, type When } from '@realm/contract';
-import { appraisalOf, type House, isInWarRange, preview, type Request, UNITS } from '@realm/engine';
+import {
+  appraisalOf,
+  type House,
+  isAtHome,
+  isInWarRange,
+  MATERIALS,
+  preview,
+  type Request,
+  UNITS,
+} from '@realm/engine';
 import { compileDefinition, type FlagId } from '@realm/rules';
 import { ageEntry, rulesOf } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
@@ -12,7 +21,7 @@ import { build } from './works.ts';
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 190,
+    age_ticks: 214,
     states_per_realm: 2,
     seats_per_state: 3,
     invited_seats_max: 2,
@@ -57,6 +66,7 @@ export function playGolden(): Line[] {
   planAhead(play, say);
   liveAhead(play, say);
   handOver(play, say);
+  bidAndTrade(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -570,6 +580,35 @@ function trafficInDeeds(play: Play, say: Say): void {
   for (let i = 0; i < ticks + 1; i++) play.tick();
 }
 
+/** A house bids all of a day's gain for somebody and trades then: the day in which it has both leaves the next one less. */
+function bidAndTrade(play: Play, say: Say): void {
+  const { world } = play;
+  const { trade_gain_per_acre, auction_ticks_min: ticks, day_ticks } = world.rules.params;
+  while (world.tick % day_ticks !== 0) play.tick();
+  const free = world.houses.filter(({ protected_until }) => protected_until === 0);
+  const seller = free.find(({ id }) => world.characters.of(id).some(isAtHome))!;
+  const character = world.characters.of(seller.id).find(isAtHome)!;
+  const apart = free.filter((house) => world.stateOf(house) !== world.stateOf(seller));
+  const bidder = apart.find(({ gold, id }) => gold > 100_000 && world.characters.of(id).length === 0)!;
+  const appraisal = appraisalOf(world, character);
+  const reserve = Math.ceil(appraisal / 2);
+  say(seller.id, { type: 'list', character: { kind: character.kind, id: character.id }, reserve, ticks });
+  const most = trade_gain_per_acre * bidder.land;
+  say(bidder.id, { type: 'bid', listing: world.hall.last_listing_id, price: appraisal - most });
+  for (const { id, index } of world.rules.materials.list) {
+    const price = Math.ceil(world.market.books[index].trading.reference * 0.9);
+    const order = { type: 'order', material: id, quantity: 10, price };
+    const other = apart.find((house) => house !== bidder && house.row[MATERIALS + index] > 10);
+    if (other === undefined || world.dealings.gainOf(bidder.id) > 0) continue;
+    say(other.id, { ...order, side: 'sell' });
+    say(bidder.id, { ...order, side: 'buy' });
+  }
+  for (let i = 0; i < ticks; i++) play.tick();
+  assert(world.dealings.gainOf(bidder.id) > most, 'it has more than a day of trades may bring');
+  while (world.tick % day_ticks !== 0) play.tick();
+  assert(world.dealings.gainOf(bidder.id) > 0, 'which counts in the next');
+}
+
 /** Who looks like two who sit in a state is told so, and where none is asked for seated elsewhere. */
 function lookAlike(play: Play): void {
   for (const place of [{ realm: 3, state: 1 }, {}]) {
@@ -601,8 +640,10 @@ function openMore(play: Play, say: Say): void {
   for (let account = 100_001; last.states.length === open; account++)
     play.say(account, create(`Settler ${account}`));
   // Who is protected still may live by a clock of its own, and waits with what concerns others.
-  const { seats } = world.realms[3].states[0];
-  const house = seats.find((id) => world.house(id)?.protected_until === 0)!;
+  const isFree = (id: number) => world.house(id)?.protected_until === 0;
+  const elsewhere = world.realms.slice(0, 5).flatMap(({ states }) => states);
+  const { seats } = elsewhere.find((state) => state.seats.some(isFree))!;
+  const house = seats.find(isFree)!;
   for (const id of seats.filter((each) => each !== 0))
     say(id, { type: 'vote', vote: { type: 'for', house } });
   say(house, { type: 'propose_ceasefire', realm: last.id, state: open + 1, ticks: 4 });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { asTrader, gainLeft } from '../src/features/fair/room.ts';
 import {
   appraisalOf,
   execute,
   type House,
   MATERIALS,
+  openWorld,
   ownerOf,
   preview,
   restoreWorld,
@@ -170,6 +172,46 @@ test('past what a day of trades may bring its owner an order is passed over, unt
   assert.equal(order(world, fourth, 'buy', 1, price), 1);
   for (let i = 0; i < params.day_ticks; i++) tick(world, { kind: 'tick', at: world.next_tick_at });
   assert.ok(world.dealings.isEmpty);
+});
+
+test('what an auction brings beyond a day of trades counts in the next, in ages that begin from now on', () => {
+  for (const [revision, is_counted] of [
+    [3, false],
+    [4, true],
+  ] as const) {
+    const world = openWorld({ ...ageEntry(rules, { robots: 96 }), revision }, rules);
+    const [main, alt] = world.houses;
+    for (const house of world.houses) house.gold = 5_000_000;
+    const day = () => {
+      do tick(world, { kind: 'tick', at: world.next_tick_at });
+      while (world.tick % params.day_ticks !== 0);
+    };
+    const { character, appraisal, general } = listed(world, alt, 'Nell');
+    ask(world, alt, { type: 'delist', listing: world.hall.listing(general)!.id });
+    const cheap = Math.ceil(appraisal * 0.9);
+    const terms = { reserve: cheap, ticks: params.auction_ticks_min };
+    const auction = ask(world, alt, { type: 'list', character, ...terms });
+    assert.ok(!isRefusal(auction) && auction.type === 'listed', JSON.stringify(auction));
+    assert.ok(!isRefusal(ask(world, main, { type: 'bid', listing: auction.listing, price: cheap })));
+    const { reference } = world.market.books[iron].trading;
+    const most = params.trade_gain_per_acre * main.land;
+    const units = Math.floor(most / 5);
+    stock(main, units);
+    order(world, main, 'sell', units, reference + 5);
+    assert.equal(order(world, alt, 'buy', units, reference + 5), units, 'all that trades may bring');
+    assert.ok(params.auction_ticks_min < params.day_ticks, 'it ends in the same day');
+    day();
+    const beyond = world.dealings.gainOf(main.id);
+    assert.equal(general.house, main.id, 'it has what it bid for');
+    if (!is_counted) {
+      assert.equal(beyond, 0);
+      continue;
+    }
+    assert.ok(beyond > 0 && beyond <= most, `${beyond} of ${most}`);
+    assert.equal(gainLeft(world, asTrader(main)), params.trade_gain_per_acre * main.land - beyond);
+    day();
+    assert.ok(world.dealings.isEmpty, 'and no longer');
+  }
 });
 
 test('treasuries are bound as houses are, and state gives to state no more than house to house', () => {

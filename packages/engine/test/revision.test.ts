@@ -17,7 +17,8 @@ import { MATERIALS, UNITS } from '../src/world/layout.ts';
 import { REVISION } from '../src/world/revision.ts';
 import type { World } from '../src/world/world.ts';
 
-const BEFORE = REVISION - 1;
+/** That of ages in which none of these was mended. */
+const BEFORE = 2;
 const OPEN = { protection_ticks: 0, protection_leave_ticks: 0 };
 
 interface Scene {

@@ -1,5 +1,6 @@
 import { tellWorld } from '../features/chronicle/tick.ts';
 import { isSilent, tickDeputies } from '../features/deputy/tick.ts';
+import { beginDealings } from '../features/fair/new_day.ts';
 import { tickHall } from '../features/hall/tick.ts';
 import { realmOutput } from '../features/market/realm_output.ts';
 import { tickQuests } from '../features/quests/tick.ts';
@@ -38,7 +39,7 @@ export function stepsInOrder(world: World): void {
   arrivals(world);
   realmOutput(world);
   relationsOfStates(world);
-  if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
+  if (world.tick % world.rules.params.day_ticks === 0) beginDealings(world);
   openNotes(world);
   sortOut(world, passed);
   takeLeft(world, bringTurns(world), passed);

@@ -27,10 +27,12 @@ const MENDED = {
   'a second strike is an attack': 3,
   /** Who left protection by an order ahead could attack, and be attacked, by another in that tick. */
   'no order attacks as protection is left': 3,
+  /** Who bid first and traded then had both a day's trades and an auction's gain, day after day. */
+  'what a day brings too much counts in the next': 4,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 3;
+export const REVISION = 4;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];

@@ -6,7 +6,7 @@ export const trade = {
   cross_realm_fee_bp: bp('fee of a buy for what it buys from sellers of another realm', 2_000),
   fair_price_bp: bp('how far from the reference price a price is fair', 40_000),
   trade_gain_per_acre: gold(
-    "gold an acre that a day's trades with others may bring a house or treasury beyond the reference prices",
+    "gold an acre that a day's trades with others may bring a house or treasury beyond the reference prices; what an auction or offer brings beyond it counts in the next day",
   ),
   gift_per_acre: gold(
     "gold for each acre of the receiver's that one may give another within a day by prices that are not fair",

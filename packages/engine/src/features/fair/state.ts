@@ -1,6 +1,15 @@
+/** What an owner may have in a day, in gold: by trades, and of another by prices that are not fair. */
+export interface Bounds {
+  gain(owner: number): number;
+  gift(owner: number): number;
+}
+
+/** For rules by which a day's account ends with it. */
+export const UNBOUND: Bounds = { gain: () => Number.POSITIVE_INFINITY, gift: () => Number.POSITIVE_INFINITY };
+
 /**
  * What trades and thefts have brought since the day began. Owners are numbered as `ownerOf` does: a house by its id, below 0 a
- * treasury. All of it is forgotten with the day, so that it never holds more than a day's traders.
+ * treasury. All but what is too much is forgotten with the day, so that it never holds more than a day's traders.
  */
 export class Dealings {
   /** By owner: gold beyond the reference prices that trades have brought it; below 0 what they have cost it. */
@@ -37,10 +46,10 @@ export class Dealings {
     add(this.thefts, pair(thief, 0), gold);
   }
 
-  /** A day begins. */
-  forget(): void {
-    this.gains.clear();
-    this.gifts.clear();
+  /** A day begins: of gains and gifts only so much stays as was more than the receiver may have in a day. */
+  forget(most: Bounds): void {
+    keepBeyond(this.gains, (owner) => most.gain(owner));
+    keepBeyond(this.gifts, (key) => most.gift(receiverOf(key)));
     this.thefts.clear();
   }
 
@@ -63,6 +72,16 @@ export class Dealings {
 function add<K>(sums: Map<K, number>, key: K, gold: number): void {
   if (gold !== 0) sums.set(key, (sums.get(key) ?? 0) + gold);
 }
+
+function keepBeyond<K>(sums: Map<K, number>, mostOf: (key: K) => number): void {
+  for (const [key, gold] of sums) {
+    const beyond = gold - mostOf(key);
+    if (beyond > 0) sums.set(key, beyond);
+    else sums.delete(key);
+  }
+}
+
+const receiverOf = (pair: string) => Number(pair.split('>')[1]);
 
 function pair(giver: number, receiver: number): string {
   return `${giver}>${receiver}`;
