@@ -13,6 +13,7 @@ import { nodeEnvironment, projectNode } from './node.mjs';
 import { ROOT } from './root.mjs';
 import { runSteps } from './steps.mjs';
 import { TASKS } from './tasks.mjs';
+import { asksForUsage, usageOf } from './usage.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const task = Object.hasOwn(TASKS, name ?? '') ? TASKS[name] : undefined;
@@ -21,7 +22,8 @@ if (task === undefined) {
   const list = Object.entries(TASKS).map(([key, { about }]) => `  ${key.padEnd(8)}${about}`);
   console.error(`usage: node tools/run.mjs <task> [arguments]\n\n${list.join('\n')}`);
   process.exitCode = 2;
-} else {
+} else if (asksForUsage(task, args)) console.log(usageOf(task));
+else {
   try {
     const node = projectNode();
     ensureDependencies(node, { development: task.development });

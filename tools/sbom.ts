@@ -4,12 +4,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from './arguments.ts';
 import { billOfMaterials } from './sbom/bill.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
-const target = path.resolve(ROOT, process.argv[2] ?? 'sbom.cdx.json');
+const [to] = readArguments({ allowPositionals: true }).positionals;
+const target = path.resolve(ROOT, to ?? 'sbom.cdx.json');
 const bill = billOfMaterials(
   read('package.json'),
   ['package-lock.json', 'tools/node/package-lock.json'].map(read),

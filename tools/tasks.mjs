@@ -31,7 +31,8 @@ const DEV = { REALM_TICK_MS: process.env.REALM_TICK_MS ?? '20000' };
 
 /**
  * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
- * environment, and its steps, as arguments of Node, made from the arguments given; `pages` says whether it is to find
+ * environment, and its steps, as arguments of Node, made from the arguments given; `head`, the source whose head says how it is used;
+ * `tells`, whether it says that itself; `pages` says whether it is to find
  * the players' site built; `program`, whether the program, whose file its steps are made from, too; `side_by_side`, whether
  * its steps may run as many at once as there are processors.
  */
@@ -39,6 +40,7 @@ export const TASKS = {
   serve: {
     about: 'a dev world on this machine; further settings follow, such as --port 9000',
     development: false,
+    tells: true,
     pages: () => true,
     env: DEV,
     program: true,
@@ -47,6 +49,7 @@ export const TASKS = {
   realm: {
     about: 'the command line; --help lists it',
     development: false,
+    tells: true,
     pages: ([command]) => command === 'serve',
     program: true,
     steps: (args, program) => [{ argv: [...NODE_FLAGS, program, ...args] }],
@@ -76,20 +79,20 @@ export const TASKS = {
   sim: {
     about: 'the simulator: --seeds 2000, or --seed 17 to see one again; --bug plants one',
     development: true,
-    steps: (args) => [{ argv: ['--max-semi-space-size=64', 'tests/sim/main.ts', ...args] }],
+    ...oneFile('tests/sim/main.ts', ['--max-semi-space-size=64']),
   },
   fuzz: {
     about: 'requests, frames and data folders spoilt at random: --inputs 10000000',
     development: true,
-    steps: (args) => [{ argv: ['tests/fuzz/main.ts', ...args] }],
+    ...oneFile('tests/fuzz/main.ts'),
   },
   mutate: {
     about: 'whether tests notice small changes: base, journal, market; --sample 100',
     development: true,
-    steps: (args) => [{ argv: ['tools/mutate/main.ts', ...args] }],
+    ...oneFile('tools/mutate/main.ts'),
   },
   long: {
-    about: 'all tests at full length',
+    about: 'all tests at full length, or those in the folders and files named; options of node --test pass',
     development: true,
     pages: () => true,
     env: LONG,
@@ -99,6 +102,7 @@ export const TASKS = {
   bench: {
     about: 'the measurements, or those named, such as tick',
     development: true,
+    tells: true,
     pages: (names) => names.includes('pages') || names.every((name) => name.startsWith('-')),
     program: true,
     steps: (args) => [{ argv: ['bench/main.ts', ...args] }],
@@ -107,37 +111,37 @@ export const TASKS = {
     about: 'pictures of every page, or of those named, into shots/',
     development: true,
     pages: () => true,
-    steps: (args) => [{ argv: ['tests/browser/shots.ts', ...args] }],
+    ...oneFile('tests/browser/shots.ts'),
   },
   lighthouse: {
     about: 'Lighthouse on the public pages and the Hall, or on those named',
     development: true,
     pages: () => true,
-    steps: (args) => [{ argv: ['tests/browser/lighthouse.ts', ...args] }],
+    ...oneFile('tests/browser/lighthouse.ts'),
   },
   sdk: {
     about: 'the client as a package, into packages/sdk/dist',
     development: true,
-    steps: () => [{ argv: ['tools/sdk.ts'] }],
+    ...oneFile('tools/sdk.ts'),
   },
   sbom: {
     about: 'what the service runs on, as CycloneDX 1.6, into sbom.cdx.json or the file named',
     development: false,
-    steps: (args) => [{ argv: ['tools/sbom.ts', ...args] }],
+    ...oneFile('tools/sbom.ts'),
   },
   archive: {
     about:
       'what a release is handed out as, into the folder named: with a Node, and for npm; sums and bill of materials',
     development: false,
     pages: () => true,
-    steps: (args) => [{ argv: ['tools/archive.ts', '--node', broughtNode(), ...args] }],
+    ...oneFile('tools/archive.ts', [], () => ['--node', broughtNode()]),
   },
   image: {
     about:
       'a container image, into the folder named, from what a release holds and the libraries of this Debian; nothing is pulled',
     development: false,
     pages: () => true,
-    steps: (args) => [{ argv: ['tools/image.ts', '--node', broughtNode(), ...args] }],
+    ...oneFile('tools/image.ts', [], () => ['--node', broughtNode()]),
   },
   generators: {
     about: 'tools that make clients of the description take it, and their clients play; installs them first',
@@ -151,12 +155,12 @@ export const TASKS = {
     about:
       'what has changed in the interface since its newest version; --record 2026-12-01 records a version',
     development: true,
-    steps: (args) => [{ argv: ['tools/promise.ts', ...args] }],
+    ...oneFile('tools/promise.ts'),
   },
   release: {
     about: 'a version: its section of the changelog, its commit and tag',
     development: true,
-    steps: (args) => [{ argv: ['tools/release.ts', ...args] }],
+    ...oneFile('tools/release.ts'),
   },
   check: {
     about: 'format, lint, types, who imports whom, dead code',
@@ -193,6 +197,11 @@ export const TASKS = {
     steps: () => [{ argv: [BIOME, 'check', '--write'] }],
   },
 };
+
+/** Starts a source that says at its head how it is used; `flags` come before it, `more` before the arguments. */
+function oneFile(head, flags = [], more = () => []) {
+  return { head, steps: (args) => [{ argv: [...flags, head, ...more(), ...args] }] };
+}
 
 /** Whose tests `tests/rooms` runs, many files in one process: the folders that stand in its files. */
 function together() {

@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { readArguments, readNames } from '../../tools/arguments.ts';
 import { agesWith } from '../support/ages.ts';
 import { findChromium } from './support/chromium.ts';
 import { BUSY, makeScene } from './support/scene.ts';
@@ -52,7 +53,10 @@ function fetched(): Lighthouse {
   return createRequire(path.join(folder, 'entry.js'))('lighthouse').default;
 }
 
-const wanted = process.argv.slice(2);
+const { positionals } = readArguments({ allowPositionals: true });
+const looked_at = PAGES.filter(([address, own]) => !own || address === '/game/hall');
+const addresses = looked_at.map(([address]) => address);
+const wanted = new Set(readNames(addresses, positionals));
 const lighthouse = fetched();
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-lighthouse-'));
 const site = await startSite('--ages', agesWith(folder, BUSY));
@@ -70,11 +74,7 @@ try {
   await makeScene(player, others);
   const cookies = await player.context.cookies();
   await browser.close();
-  const pages = PAGES.filter(
-    ([address, own]) =>
-      (!own || address === '/game/hall') &&
-      (wanted.length === 0 || wanted.some((part) => address.includes(part))),
-  );
+  const pages = looked_at.filter(([address]) => wanted.has(address));
   console.log(['page', ...CATEGORIES, ...FIGURES.map(([name]) => name)].join('\t'));
   for (const [address, own] of pages) {
     await context.clearCookies();

@@ -6,8 +6,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { readArguments, readNames } from '../../tools/arguments.ts';
 import { agesWith } from '../support/ages.ts';
 import { startChromium } from './support/chromium.ts';
 import { BUSY, makeScene, type Scene } from './support/scene.ts';
@@ -20,10 +20,12 @@ const SIZES = [
   ['1440', { width: 1_440, height: 900 }],
 ] as const;
 
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { dense: { type: 'boolean', default: false } },
 });
+const addresses = PAGES.map(([address]) => address);
+const wanted = new Set(readNames(addresses, positionals));
 
 /** A page's address as this scene has it. */
 const inScene = (address: string, { target, battle }: Scene): string =>
@@ -62,9 +64,7 @@ try {
   const others = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: site.address })));
   const scene = await makeScene(player, others);
   const cookies = await player.context.cookies();
-  const pages = PAGES.filter(
-    ([address]) => wanted.length === 0 || wanted.some((part) => address.includes(part)),
-  );
+  const pages = PAGES.filter(([address]) => wanted.has(address));
   for (const [size, viewport] of SIZES) {
     for (const theme of ['light', 'dark'] as const) {
       for (const own of [false, true]) {

@@ -3,9 +3,9 @@
  * a hundred a WebSocket frame, one in ten thousand a spoiled data folder; all others are requests made of the
  * contract's own description. It prints how they were answered and the longest the server stalled. `--alone` sends one
  * request after the other, and names the one that took most. `--growth` puts long runs everywhere instead, and prints
- * what twice as much of one takes against once.
+ * what twice as much of one takes against once. `--seed` is a word that all of it follows from.
  */
-import { parseArgs } from 'node:util';
+import { readArguments, readWhole } from '../../tools/arguments.ts';
 import { measureGrowth } from './growth.ts';
 import { fuzzJournals } from './journals.ts';
 import { fuzzServer } from './server.ts';
@@ -13,7 +13,7 @@ import { fuzzServer } from './server.ts';
 /** Of those that began in the longest turn. */
 const REQUESTS_SHOWN = 30;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     inputs: { type: 'string', default: '100000' },
     seed: { type: 'string', default: 'fuzz' },
@@ -25,7 +25,7 @@ if (values.growth) {
   await tellGrowth();
   process.exit();
 }
-const inputs = Number(values.inputs);
+const inputs = readWhole('inputs', values.inputs, 1);
 const frames = Math.floor(inputs / 100);
 const raw = Math.floor(inputs / 50);
 const folders = Math.floor(inputs / 10_000);

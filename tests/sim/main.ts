@@ -1,13 +1,14 @@
 /**
  * Runs the simulator: `npm run sim -- --seeds 2000`, or one seed by `--seed 17`. It prints what struck and where, how
- * much was acknowledged, and each broken promise with the command that shows it again.
+ * much was acknowledged, and each broken promise with the command that shows it again. `--first` is the first of its seeds, `--commands` and
+ * `--crashes` are of each seed; `--bug` plants one of `faults.ts`, and `--quiet` tells nothing on the way.
  */
-import { parseArgs } from 'node:util';
+import { readArguments, readWhole } from '../../tools/arguments.ts';
 import { BUGS, type Bug } from './faults.ts';
 import { asCommand, type Options } from './options.ts';
 import { type Outcome, simulate } from './simulation.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string' },
@@ -23,19 +24,16 @@ if (values.bug !== undefined && !Object.hasOwn(BUGS, values.bug)) {
   process.exit(2);
 }
 const bug = values.bug as Bug | undefined;
-const first = Number(values.seed ?? values.first);
-const count = values.seed === undefined ? Number(values.seeds) : 1;
+const first = values.seed === undefined ? readWhole('first', values.first) : readWhole('seed', values.seed);
+const count = values.seed === undefined ? readWhole('seeds', values.seeds, 1) : 1;
+const commands = readWhole('commands', values.commands);
+const crashes = readWhole('crashes', values.crashes);
 
 const outcomes: Outcome[] = [];
 const failures = new Map<string, number>();
 const began = performance.now();
 for (let seed = first; seed < first + count; seed++) {
-  const options: Options = {
-    seed,
-    commands: Number(values.commands),
-    crashes: Number(values.crashes),
-    bug,
-  };
+  const options: Options = { seed, commands, crashes, bug };
   try {
     outcomes.push(await simulate(options));
   } catch (error) {

@@ -341,3 +341,35 @@ test('the program is built when its sources have changed, for whatever starts it
   assert.equal(status, 1);
   assert.match(stderr, /the program could not be built/);
 });
+
+test('each task says how it is used, and installs nothing for that', (t) => {
+  const folder = project(t);
+  for (const name of ['sdk', 'check', 'long'])
+    for (const ask of ['--help', '-h']) {
+      const { status, stdout, stderr } = run(folder, [name, ask]);
+      assert.deepEqual([status, stderr], [0, '']);
+      assert.match(stdout, /^[a-z]/);
+      assert.equal(/^Makes the client's package.*npm run sdk/m.test(stdout), name === 'sdk');
+    }
+  assert.equal(npmCall(folder), undefined);
+});
+
+test('what a tool does not take is told in one line, before it does anything', () => {
+  const root = path.resolve(tools, '..');
+  for (const [file, argument, told] of [
+    ['tests/sim/main.ts', '--sedes', "Unknown option '--sedes'"],
+    ['tests/sim/main.ts', '--seeds=many', '--seeds takes a whole number from 1 on, not "many"'],
+    ['tests/sim/main.ts', '--crashes=-1', '--crashes takes a whole number from 0 on, not "-1"'],
+    ['tests/fuzz/main.ts', '--inputs=', '--inputs takes a whole number from 1 on, not ""'],
+    ['tools/mutate/main.ts', 'bse', 'none has "bse" in its name: base, journal, market'],
+    ['tests/browser/shots.ts', 'nowhere', 'none has "nowhere" in its name: /, /game/age, .*'],
+    ['tests/browser/lighthouse.ts', '--quick', "Unknown option '--quick'"],
+    ['tools/sbom.ts', '--to', "Unknown option '--to'"],
+  ]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), argument], {
+      encoding: 'utf8',
+    });
+    assert.deepEqual([status, stdout], [2, ''], `${file} ${argument}: ${stderr}`);
+    assert.match(stderr, new RegExp(`^realm: ${told}; --help says what there is\n$`));
+  }
+});

@@ -1,6 +1,7 @@
 /**
  * Changes the source in many small ways, one at a time, and looks whether a test notices:
  * `npm run mutate -- base --sample 100`. No file is touched: a change is made as the file is loaded.
+ * Without a name all of base, journal and market are looked at; `--seed` is a word that says which changes are made.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,8 +9,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { purpose, Random, seedFrom } from '@realm/base';
+import { readArguments, readNames, readWhole } from '../arguments.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -39,7 +40,7 @@ const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: 
 /** A test that a mutant keeps from ending has noticed it. */
 const TIMEOUT_MS = 240_000;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { sample: { type: 'string', default: '60' }, seed: { type: 'string', default: 'mutants' } },
 });
@@ -78,7 +79,8 @@ async function passes(tests: readonly string[], env: NodeJS.ProcessEnv): Promise
   return status === 0;
 }
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(ROOMS)) {
+const sampled = readWhole('sample', values.sample, 1);
+for (const name of readNames(Object.keys(ROOMS), positionals)) {
   const { source, tests } = ROOMS[name];
   const files = tests.map((together) =>
     together.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort()),
@@ -87,7 +89,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(ROOMS)) {
     .sort()
     .flatMap((file) => mutantsOf(file, readFileSync(path.join(ROOT, file), 'utf8')));
   const random = new Random(seedFrom(values.seed)).at(purpose('mutants'));
-  const sample = random.shuffle([...all]).slice(0, Number(values.sample));
+  const sample = random.shuffle([...all]).slice(0, sampled);
   let noticed = 0;
   let looked_at = 0;
   const left = sample.values();
