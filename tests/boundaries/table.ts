@@ -335,6 +335,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['routes', ['routes/']],
     ['app', ['app.ts']],
     ['build', ['build.ts']],
+    ['opening_line', ['opening_line.ts']],
     ['main', ['main.ts']],
     ['front door', ['index.ts']],
   ],

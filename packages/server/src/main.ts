@@ -2,7 +2,7 @@ import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
-import { stateHashing, type World } from '@realm/engine';
+import type { World } from '@realm/engine';
 import { hasJournal, type SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { NoWorld } from './ages/first.ts';
@@ -11,13 +11,12 @@ import { Following } from './backups/following.ts';
 import { Backups } from './backups/schedule.ts';
 import { createService } from './build.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
-import { sha256 } from './game/recovery.ts';
 import { Alive } from './health/alive.ts';
-import { workInSlices } from './in_slices.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
 import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
 import type { Storage } from './nodes/storage.ts';
+import { followingLine, openingLine } from './opening_line.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import type { RobotSays } from './routes/chat/robots.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
@@ -185,7 +184,9 @@ async function serve(
     service.following = followingOf(settings, service);
     tell('info', 'started', { address, leads: service.node !== undefined });
     print(
-      service.node === undefined ? followingLine(service, address) : await openingLine(service.node, address),
+      service.node === undefined
+        ? followingLine(service.game, address)
+        : await openingLine(service.node, address),
     );
     const unused = is_new || service.node === undefined ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
@@ -438,29 +439,6 @@ class RunningServer implements Server {
 
 function originOf({ address, family, port }: AddressInfo, scheme = 'http'): string {
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
-}
-
-/**
- * Says where the game stands. Hashing a world of 100,000 houses takes half a second: orders wait for it, so that it
- * is the world as it was found, and reads go on.
- */
-async function openingLine(node: GameNode, address: string): Promise<string> {
-  const world = node.world as World;
-  const { age, tick, seq } = world;
-  const release = node.writer.hold();
-  try {
-    const hash = await workInSlices(stateHashing(world, sha256));
-    const starts = age.start_at > node.clock.now() ? `, starts ${new Date(age.start_at).toISOString()}` : '';
-    return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}${starts}`;
-  } finally {
-    release();
-  }
-}
-
-/** The same of a game that another node leads. */
-function followingLine({ game }: Service, address: string): string {
-  const { age, tick, seq } = game?.world ?? {};
-  return `${age?.name ?? 'the game'} at ${address}: follows, tick ${tick ?? '?'}, entry ${seq ?? '?'}`;
 }
 
 function endProcess(tell: Tell): (error: unknown) => void {

@@ -1,10 +1,9 @@
 import type { ReadonlyWorld } from '@realm/engine';
 
 /** The first orders of a new player on a dev server, ready to paste. */
-export function howToFound(address: string, world: ReadonlyWorld | undefined): string[] {
-  const rules = world?.rules;
-  const race = rules?.races.list[0].id ?? '';
-  const personality = rules?.personalities.list[0].id ?? '';
+export function howToFound(address: string, { rules }: ReadonlyWorld): string[] {
+  const [{ id: race }] = rules.races.list;
+  const [{ id: personality }] = rules.personalities.list;
   const json = `-H 'content-type: application/json'`;
   return [
     '',

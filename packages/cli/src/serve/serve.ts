@@ -48,8 +48,9 @@ export async function serve(settings: Settings, terminal: Terminal): Promise<voi
   try {
     let server = await start(settings.port, taken);
     kept?.listens(server.socket);
-    if (settings.dev && settings.log === 'lines')
-      for (const line of howToFound(server.address, server.world)) terminal.out(line);
+    const { address, world } = server;
+    if (settings.dev && settings.log === 'lines' && world !== undefined)
+      for (const line of howToFound(address, world)) terminal.out(line);
     const told = new AbortController();
     const stopped = Promise.race([signals.told, ...(kept === undefined ? [] : [kept.left])]);
     void stopped.then(() => told.abort());
