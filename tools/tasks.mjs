@@ -26,6 +26,10 @@ const SHORT = { ...TESTS, ...inMemory(process.env) };
 /** Runs every test at its full length rather than the short form. */
 const LONG = { ...TESTS, REALM_TEST_LONG: '1' };
 
+/** What a test may take that says nothing else: in its short form, and at full length on a machine that does other things beside it. */
+const SHORT_MS = 120_000;
+const LONG_MS = 3_600_000;
+
 /** A dev world's ticks come by themselves every 20 s, not every hour, unless something else is asked for. */
 const DEV = { REALM_TICK_MS: process.env.REALM_TICK_MS ?? '20000' };
 
@@ -67,14 +71,14 @@ export const TASKS = {
     development: true,
     env: LONG,
     program: true,
-    steps: (args) => [{ argv: testArgv(['tests/crash', 'tests/ages', ...args]) }],
+    steps: (args) => [{ argv: testArgv(['tests/crash', 'tests/ages', ...args], LONG_MS) }],
   },
   books: {
     about: 'the test that the books balance at full length',
     development: true,
     env: LONG,
     program: true,
-    steps: (args) => [{ argv: testArgv(['tests/books', ...args]) }],
+    steps: (args) => [{ argv: testArgv(['tests/books', ...args], LONG_MS) }],
   },
   sim: {
     about: 'the simulator: --seeds 2000, or --seed 17 to see one again; --bug plants one',
@@ -97,7 +101,7 @@ export const TASKS = {
     pages: () => true,
     env: LONG,
     program: true,
-    steps: (args) => [{ argv: testArgv(args) }],
+    steps: (args) => [{ argv: testArgv(args, LONG_MS) }],
   },
   bench: {
     about: 'the measurements, or those named, such as tick',
@@ -148,7 +152,7 @@ export const TASKS = {
     development: true,
     steps: () => [
       { title: 'the tools', argv: ['tools/generators/install.mjs'] },
-      { title: 'what they make', argv: testArgv(['--test-timeout=600000', 'tests/generators']) },
+      { title: 'what they make', argv: testArgv(['tests/generators'], 600_000) },
     ],
   },
   promise: {
@@ -227,7 +231,7 @@ function allTests() {
 }
 
 /** Folders stand for the tests in them; without a folder or file, all tests run. */
-function testArgv(args) {
+function testArgv(args, timeout_ms = SHORT_MS) {
   const options = args.filter((arg) => arg.startsWith('-'));
   const places = args.filter((arg) => !arg.startsWith('-'));
   const files = (places.length > 0 ? places : allTests()).map((place) =>
@@ -238,7 +242,7 @@ function testArgv(args) {
   return [
     '--test',
     `--test-concurrency=${at_once}`,
-    '--test-timeout=120000',
+    `--test-timeout=${timeout_ms}`,
     '--test-reporter=spec',
     ...options,
     ...files,
