@@ -354,6 +354,28 @@ test('each task says how it is used, and installs nothing for that', (t) => {
   assert.equal(npmCall(folder), undefined);
 });
 
+test('what a tool of its own file says is what stands at its head', () => {
+  const tools_with_heads = [
+    'archive',
+    'fuzz',
+    'image',
+    'lighthouse',
+    'mutate',
+    'promise',
+    'release',
+    'sbom',
+    'sdk',
+    'shots',
+    'sim',
+  ];
+  for (const name of tools_with_heads) {
+    const argv = [path.join(tools, 'run.mjs'), name, '--help'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
+    assert.deepEqual([status, stderr], [0, ''], name);
+    assert.match(stdout, new RegExp(`^.+\n\n[^]*npm run ${name}`), name);
+  }
+});
+
 test('what a tool does not take is told in one line, before it does anything', () => {
   const root = path.resolve(tools, '..');
   for (const [file, argument, told] of [

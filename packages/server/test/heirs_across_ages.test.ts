@@ -141,7 +141,11 @@ test(`over ${AGES} ages of ${STEPS} random steps a character is in one place, ne
   for (const end of ['waiting', 'recalled', 'retired'] as const)
     assert.ok(ends.filter((each) => each === end).length > 5, `hardly anyone was ${end}`);
   assert.deepEqual([...places].sort(), ['away', 'leaving', 'listed', 'quest', 'serving']);
-  assert.ok(accepted > 0.3 * AGES * STEPS, `${accepted} of ${AGES * STEPS} steps were accepted`);
+  // Between two ticks of five hundred steps what may be done is soon done.
+  assert.ok(
+    accepted > (LONG ? 0.3 : 0.4) * AGES * STEPS,
+    `${accepted} of ${AGES * STEPS} steps were accepted`,
+  );
 
   /** Recalls one that waits, and then tries every way to have it twice. */
   function bringBack(world: World, account: number): void {

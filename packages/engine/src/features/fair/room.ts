@@ -8,10 +8,13 @@ export function asTrader({ id, realm, state }: ReadonlyHouse): Trader {
   return { house: id, realm, state, treasury: false };
 }
 
+/** What an owner of so much land may have in a day, in gold: by trades, and of another by prices that are not fair. */
+export const gainOn = ({ rules }: ReadonlyWorld, land: number) => rules.params.trade_gain_per_acre * land;
+export const giftOn = ({ rules }: ReadonlyWorld, land: number) => rules.params.gift_per_acre * land;
+
 /** Gold that trades may still bring an owner today beyond what is dealt in; below 0 where more has come about. */
 export function gainLeft(world: ReadonlyWorld, trader: Trader): number {
-  const most = world.rules.params.trade_gain_per_acre * landOf(world, trader);
-  return most - world.dealings.gainOf(ownerOf(trader));
+  return gainOn(world, landOf(world, trader)) - world.dealings.gainOf(ownerOf(trader));
 }
 
 /**
@@ -29,7 +32,7 @@ export function giftLeft(world: ReadonlyWorld, trader: Trader): number {
  * the receiver is, so that nobody else can take anything of it, and neither learns of it what it doesn't know.
  */
 export function pairRoom(world: ReadonlyWorld, giver: Trader, receiver: Trader): number {
-  const most = world.rules.params.gift_per_acre * landOf(world, receiver);
+  const most = giftOn(world, landOf(world, receiver));
   return Math.max(0, most - world.dealings.givenBy(ownerOf(giver), ownerOf(receiver)));
 }
 

@@ -1,12 +1,3 @@
-/** What an owner may have in a day, in gold: by trades, and of another by prices that are not fair. */
-export interface Bounds {
-  gain(owner: number): number;
-  gift(owner: number): number;
-}
-
-/** For rules by which a day's account ends with it. */
-export const UNBOUND: Bounds = { gain: () => Number.POSITIVE_INFINITY, gift: () => Number.POSITIVE_INFINITY };
-
 /**
  * What trades and thefts have brought since the day began. Owners are numbered as `ownerOf` does: a house by its id, below 0 a
  * treasury. All but what is too much is forgotten with the day, so that it never holds more than a day's traders.
@@ -46,10 +37,10 @@ export class Dealings {
     add(this.thefts, pair(thief, 0), gold);
   }
 
-  /** A day begins: of gains and gifts only so much stays as was more than the receiver may have in a day. */
-  forget(most: Bounds): void {
-    keepBeyond(this.gains, (owner) => most.gain(owner));
-    keepBeyond(this.gifts, (key) => most.gift(receiverOf(key)));
+  /** A day begins: of gains and gifts only so much stays as was more than an owner may have in a day, told by either. */
+  forget(gainMost: (owner: number) => number, giftMost: (receiver: number) => number): void {
+    keepBeyond(this.gains, gainMost);
+    keepBeyond(this.gifts, (key) => giftMost(receiverOf(key)));
     this.thefts.clear();
   }
 
