@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import type { Mind } from './mind.ts';
-import { feeds } from './plan.ts';
+import { feeds, foodIsShort, plan } from './plan.ts';
 import type { BuildingKind } from './rulebook.ts';
 
 /** Material for so many farms is kept from every other use. */
@@ -40,6 +40,21 @@ export function acresInStock(mind: Mind): number {
     if (share_bp > 0) acres = Math.min(acres, mulDiv(stock.get(material) ?? 0, 10_000, share_bp));
   }
   return acres;
+}
+
+/** Units of each material that a house soon without food lacks for the farms that would feed it; empty for all others. */
+export function lackedForFarms(mind: Mind): ReadonlyMap<string, number> {
+  const lacked = new Map<string, number>();
+  if (!foodIsShort(mind)) return lacked;
+  for (const { kind, short } of plan(mind)) {
+    const price = mind.me.prices.build[kind.id];
+    if (!feeds(kind) || short <= 0 || price === undefined) continue;
+    for (const material in price.materials) {
+      const units = price.materials[material] * short - mind.stock(material);
+      if (units > 0) lacked.set(material, units);
+    }
+  }
+  return lacked;
 }
 
 function keptForFarms({ me, book }: Mind, material: string): number {

@@ -12,8 +12,8 @@ const HOMES_MAX_BP = 3_000;
 const BARRACKS_MAX_BP = 1_500;
 /** Food is won for a few more mouths than there are. */
 const FOOD_MARGIN_BP = 800;
-/** A store that lasts fewer ticks than this at the present loss makes food urgent. */
-const FOOD_URGENT_TICKS = 24;
+/** A store that lasts fewer ticks than this at the present loss makes food urgent: one looks in once a day, and farms take half a day. */
+const FOOD_URGENT_TICKS = 48;
 
 /**
  * What the house's land should hold. Needs come first (food for all, workers for the jobs, bunks for the

@@ -60,6 +60,22 @@ test('it razes a little of what it has far too many of', () => {
   assert.deepEqual(orders('raze', turn()), []);
 });
 
+test('soon without food and without barren land, it makes room for farms and builds them in the same turn', () => {
+  const buildings = { ...houseWith().buildings, fields: 2, stalls: 128 };
+  const hungry = { food: 100, buildings, barren: 0, gold: 200_000 };
+  const given = turn(hungry);
+  const [raze] = orders('raze', given);
+  const [build] = orders('build', given);
+  assert.notEqual(raze.building, 'fields');
+  assert.equal(build.building, 'fields');
+  assert.ok(raze.count >= 1 && raze.count === build.count, `${raze.count} razed, ${build.count} built`);
+  assert.ok(given.indexOf(raze) < given.indexOf(build));
+
+  assert.deepEqual(orders('raze', turn({ ...hungry, materials: { wood: 0, rock: 0, salt: 0 } })), []);
+  assert.deepEqual(orders('raze', turn({ ...hungry, food: 5_000_000 })), []);
+  assert.deepEqual(orders('raze', turn({ ...hungry, barren: 60 })), []);
+});
+
 test('the draft rises while soldiers are short and rests when there are plenty', () => {
   const [up] = orders('set_draft', turn({ units: [10, 50, 200, 20, 20, 0, 0, 0, 0, 0], draft_rate_bp: 500 }));
   assert.ok(up.rate_bp > 500);

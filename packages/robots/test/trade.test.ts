@@ -7,7 +7,7 @@ import { trade } from '../src/concerns/trade.ts';
 import { transmute } from '../src/concerns/transmute.ts';
 import { trader } from '../src/temperaments/trader.ts';
 import type { OpenOrder } from '../src/view.ts';
-import { marketWith, mind, openOrder, orders } from './fixture.ts';
+import { houseWith, marketWith, mind, openOrder, orders } from './fixture.ts';
 
 const none = { orders: [], treasury: [] };
 const trades = (materials: OwnHouse['materials'], own: OpenOrder[] = [], market = marketWith()) =>
@@ -27,6 +27,25 @@ test('it buys what it is short of and sells what it has too much of, near the re
 test('the scarcer a material is to it, the more it bids', () => {
   const bid = (rock: number) => orders('order', trades({ ...rich, rock })).find((o) => o.material === 'rock');
   assert.ok((bid(0)?.price ?? 0) > (bid(300)?.price ?? 0));
+});
+
+test('what farms lack in a hungry house comes first, at a price that others meet', () => {
+  const { buildings } = houseWith();
+  const hungry = {
+    food: 100,
+    buildings: { ...buildings, fields: 2 },
+    materials: { ...rich, rock: 5, salt: 0 },
+  };
+  const reads = (own: OpenOrder[]) => ({ market: marketWith(), orders: { orders: own, treasury: [] } });
+  const [first, ...others] = orders('order', mind(trade, hungry, reads([])));
+  assert.deepEqual([first.side, first.material, first.price], ['buy', 'rock', 50]);
+  assert.ok(others.every(({ material }) => material !== 'rock'));
+
+  // What it has waiting at less is taken back for it, and what is on sale too; a bid as good waits on.
+  const waits = (changes: Partial<OpenOrder>) => mind(trade, hungry, reads([openOrder(changes)]));
+  assert.equal(orders('cancel', waits({ price: 44 })).length, 1);
+  assert.equal(orders('cancel', waits({ side: 'sell', price: 44 })).length, 1);
+  assert.deepEqual(orders('cancel', waits({ price: 50 })), []);
 });
 
 test('however high the price has been driven, its own value leans to what the age began with', () => {

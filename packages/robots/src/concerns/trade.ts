@@ -1,5 +1,6 @@
 import { clamp, mulDiv } from '@realm/base';
 import { buyHolds, buyMost } from '@realm/formulas';
+import { lackedForFarms } from '../materials.ts';
 import type { Concern, Mind, Ware, Wares } from '../mind.ts';
 import type { OpenOrder } from '../view.ts';
 import { unitsHad, waresOf } from './wares.ts';
@@ -22,7 +23,7 @@ const REACH_BP = 2_500;
 
 /**
  * Buys what it has too little of for less than that is worth to it, and sells what it has too much of for more.
- * Whatever others offer or ask for, no order of its own goes past its own value.
+ * Whatever others offer or ask for, no order of its own goes past its own value, but for what feeds a hungry house.
  */
 export const trade: Concern = (mind) => {
   const wares = waresOf(mind);
@@ -44,12 +45,12 @@ export const trade: Concern = (mind) => {
   const given = { buy: 0, sell: 0 };
   const { market_fee_bp } = mind.me;
   const { cross_realm_fee_bp: cross_fee_bp } = mind.book.params;
-  for (const { ware, side, price, units } of offers) {
+  for (const { ware, side, price, units, urgent } of offers) {
     if (given[side] === SIDE_MAX) continue;
     const paid =
       side === 'sell' ? units : buyMost(Math.floor(gold / PARTS), price, market_fee_bp, cross_fee_bp);
     const quantity = Math.min(units, paid, UNITS_MAX);
-    if (quantity < 1 || quantity * price < WORTH_MIN) continue;
+    if (quantity < 1 || (quantity * price < WORTH_MIN && !urgent)) continue;
     if (side === 'buy') {
       const holds = buyHolds(quantity * price, market_fee_bp, cross_fee_bp);
       gold -= holds;
@@ -70,11 +71,14 @@ interface Offer {
   readonly side: 'buy' | 'sell';
   readonly price: number;
   readonly units: number;
+  /** Whether it is for what feeds a hungry house: it comes first, however little it is worth. */
+  readonly urgent: boolean;
 }
 
 /** What it would buy and sell now, of what no order of its own is waiting for; most worth first. */
 function offersOf(mind: Mind, wares: Wares, waiting: ReadonlyMap<string, OpenOrder>): Offer[] {
   const offers: Offer[] = [];
+  const lacked = lackedForFarms(mind);
   for (const ware of wares.values()) {
     if (waiting.has(ware.material)) continue;
     const had = mind.stock(ware.material);
@@ -82,12 +86,16 @@ function offersOf(mind: Mind, wares: Wares, waiting: ReadonlyMap<string, OpenOrd
     const over = had - keptOf(mind, ware);
     // Rolled for every material, so that what one has does not shift the rolls of the next.
     const margin_bp = mind.random.between(0, mind.taste.temperament.trade.margin_bp);
-    if (over > 0) offers.push({ ware, side: 'sell', price: ask(ware, margin_bp), units: over });
+    const for_farms = lacked.get(ware.material) ?? 0;
+    if (for_farms > 0)
+      offers.push({ ware, side: 'buy', price: hungryBid(ware), units: for_farms, urgent: true });
+    else if (over > 0)
+      offers.push({ ware, side: 'sell', price: ask(ware, margin_bp), units: over, urgent: false });
     else if (short > 0 && !ware.made)
-      offers.push({ ware, side: 'buy', price: bid(mind, ware, margin_bp), units: short });
+      offers.push({ ware, side: 'buy', price: bid(mind, ware, margin_bp), units: short, urgent: false });
   }
   const usable = offers.filter(({ ware, price }) => price >= ware.min && price <= ware.max);
-  return usable.sort((a, b) => b.units * b.price - a.units * a.price);
+  return usable.sort((a, b) => Number(b.urgent) - Number(a.urgent) || b.units * b.price - a.units * a.price);
 }
 
 /** Units it does not sell: a part of its use where it can make more, else what it wants and a little over. */
@@ -103,6 +111,11 @@ function bid({ me, book }: Mind, { value, reference }: Ware, margin_bp: number):
   return Math.max(1, Math.min(most, mulDiv(reference, 10_000 + REACH_BP, 10_000)));
 }
 
+/** What it pays for what feeds a hungry house, whatever else that is worth. */
+function hungryBid({ reference, max }: Ware): number {
+  return Math.min(max, mulDiv(reference, 10_000 + REACH_BP, 10_000));
+}
+
 /** The least it takes for a unit: over its worth by a margin. */
 function ask({ value, reference }: Ware, margin_bp: number): number {
   const least = Math.ceil(mulDiv(value, 10_000 + margin_bp, 10_000));
@@ -113,6 +126,7 @@ function ask({ value, reference }: Ware, margin_bp: number): number {
 function isStale(mind: Mind, ware: Ware, { side, price, asleep, material }: OpenOrder): boolean {
   if (asleep) return true;
   const had = unitsHad(mind, material);
+  if (lackedForFarms(mind).has(material)) return side === 'sell' || price < hungryBid(ware);
   if (side === 'buy') {
     const would = bid(mind, ware, mulDiv(mind.taste.temperament.trade.margin_bp, 1, 2));
     return ware.made || had >= ware.wanted || apart_bp(price, would) > STALE_BP || price > ware.value;

@@ -8,6 +8,7 @@ import { explore } from '../concerns/explore.ts';
 import { bidInHall, sellInHall } from '../concerns/hall.ts';
 import { invest } from '../concerns/invest.ts';
 import { grants, tax, treasuryTrade } from '../concerns/lead.ts';
+import { makeRoomForFarms } from '../concerns/make_room_for_farms.ts';
 import { protection } from '../concerns/protection.ts';
 import { answerQuest } from '../concerns/quest.ts';
 import { raze } from '../concerns/raze.ts';
@@ -127,6 +128,7 @@ export const builder: Temperament = {
     // Before what would spend the gold that was put aside for them.
     { every: 60, at: 6, look: recruit, reads: ['names'] },
     { every: 60, at: 6, look: recruitScholar, reads: ['names'] },
+    { every: 2, look: makeRoomForFarms },
     { every: 2, look: build },
     { every: 12, at: 2, look: refine, reads: ['market'] },
     { every: 6, at: 2, look: trade, reads: ['market', 'orders'] },
