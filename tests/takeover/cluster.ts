@@ -43,6 +43,7 @@ export class Cluster {
   readonly #folders: string[] = [];
   #closed = false;
   #playing: Promise<unknown> = Promise.resolve();
+  #gave_up: Error | undefined;
 
   private constructor(postgres: PostgresServer, database: string, age: readonly string[]) {
     this.postgres = postgres;
@@ -66,7 +67,9 @@ export class Cluster {
       throw error;
     }
     cluster.#playing = Promise.all(cluster.players.map((player) => player.play()));
-    cluster.#playing.catch(() => {});
+    cluster.#playing.catch((error: Error) => {
+      cluster.#gave_up = error;
+    });
     return cluster;
   }
 
@@ -88,8 +91,9 @@ export class Cluster {
     return leader as Node;
   }
 
-  /** When the last order was acknowledged, by the monotonic clock. */
+  /** When the last order was acknowledged, by the monotonic clock; throws what made a player give up, if one has. */
   acknowledgedAt(): number {
+    if (this.#gave_up !== undefined) throw this.#gave_up;
     return Math.max(...this.players.map(({ acknowledged_at }) => acknowledged_at));
   }
 

@@ -3,6 +3,8 @@ import { type Answer, Asker } from '../support/asking.ts';
 
 /** After every so many-th order one is given ahead. */
 const AHEAD_EVERY = 5;
+/** As many draft rates are asked for in turn, in bp: under the highest of any age. */
+const RATES = 1_000;
 
 /**
  * One player who orders and looks, at whichever node is next: every order carries a number of its own, so that the
@@ -60,7 +62,7 @@ export class Player {
   /** An order ahead, whose number stands in its note; refused while as many wait as may. */
   async #orderAhead(number: number): Promise<void> {
     const own = { house: this.house };
-    const command = { type: 'set_draft', ...own, rate_bp: 100 + number };
+    const command = { type: 'set_draft', ...own, rate_bp: number % RATES };
     const body = { type: 'queue', ...own, command, when: { type: 'affordable' }, note: String(number) };
     const { status, body: reply } = await this.#order(body, `${this.name}-${number}-ahead`);
     if (status === 200) this.ahead.push(number);
