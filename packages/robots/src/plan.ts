@@ -77,9 +77,14 @@ function foodNeed({ me, forecast }: Mind, kind: BuildingKind): number {
 }
 
 /** Whether the store runs empty soon. */
-export function foodIsShort({ me, forecast }: Mind): boolean {
-  const loss = forecast.food_eaten - forecast.food_foraged - madeOf(me, 'food');
-  return loss > 0 && me.food < loss * FOOD_URGENT_TICKS;
+export function foodIsShort(mind: Mind): boolean {
+  const loss = foodLoss(mind);
+  return loss > 0 && mind.me.food < loss * FOOD_URGENT_TICKS;
+}
+
+/** Food that a tick takes from the store; less than nothing where it adds to it. */
+export function foodLoss({ me, forecast }: Mind): number {
+  return forecast.food_eaten - forecast.food_foraged - madeOf(me, 'food');
 }
 
 /** Homes until peasants fill the jobs: turning a workplace into a home frees jobs and adds people. */

@@ -5,8 +5,9 @@ import { paybackTicks } from './concerns/explore.ts';
 import { waresOf } from './concerns/wares.ts';
 import { defenseComing, defenseMissing, defenseWanted } from './defense.ts';
 import { madeOf } from './forecast.ts';
+import { lackedForFarms } from './materials.ts';
 import type { Mind } from './mind.ts';
-import { feeds, plan } from './plan.ts';
+import { feeds, foodLoss, plan } from './plan.ts';
 import { aetherUsed } from './rites.ts';
 
 /** What speaks for an order: the numbers that moved the mind, for whoever puts them into words. */
@@ -30,6 +31,13 @@ export type Reason =
       readonly wanted: number;
       readonly has: number;
       readonly worth: number;
+    }
+  /** Units of a material that farms lack, and ticks that the food in store lasts. */
+  | {
+      readonly kind: 'farms';
+      readonly material: string;
+      readonly lacked: number;
+      readonly food_ticks: number;
     }
   /** Aether that the rites kept up take a tick. */
   | { readonly kind: 'aether'; readonly used: number }
@@ -55,7 +63,7 @@ export function reasonOf(mind: Mind, command: Command): Reason {
     case 'refine':
       return whyWare(mind, mind.book.recipes.find(({ id }) => id === command.recipe)?.makes[0]?.[0]);
     case 'order':
-      return whyWare(mind, command.material);
+      return whyFarms(mind, command.material) ?? whyWare(mind, command.material);
     case 'set_adept_cap':
     case 'release_adepts':
       return { kind: 'aether', used: aetherUsed(mind) };
@@ -73,6 +81,12 @@ function whyBuild(mind: Mind, building: string): Reason {
   if (want.needed && want.kind.jobs === 0)
     return { kind: 'workers', wanted: forecast.workers_needed, has: me.peasants };
   return { kind: 'share', wanted: want.wanted, has: want.have };
+}
+
+function whyFarms(mind: Mind, material: string): Reason | undefined {
+  const lacked = lackedForFarms(mind).get(material);
+  if (lacked === undefined) return undefined;
+  return { kind: 'farms', material, lacked, food_ticks: Math.floor(mind.me.food / foodLoss(mind)) };
 }
 
 function whyWare(mind: Mind, material: string | undefined): Reason {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { advise } from '../src/advise.ts';
-import { ageAt, book, houseWith } from './fixture.ts';
+import { ageAt, book, houseWith, marketWith } from './fixture.ts';
 
 /** So much that nothing is short. */
 const PLENTY = { gold: 1_000_000, food: 1_000_000, materials: { wood: 9_000, rock: 9_000 } };
@@ -28,6 +28,23 @@ test('barren land is given out once, food first where the house goes hungry', ()
   const [first] = built({ barren: 10, food: 50, buildings: { huts: 60, fields: 2, stalls: 200 } });
   assert.equal(first.building, 'fields');
   assert.equal(first.reason.kind, 'food');
+});
+
+test('what farms of a hungry house lack is bought first, and why is told', () => {
+  const { buildings } = houseWith();
+  const me = houseWith({
+    food: 2_500,
+    buildings: { ...buildings, fields: 2 },
+    materials: { rock: 5, salt: 0 },
+  });
+  const view = { me, age: ageAt(100), market: marketWith(), orders: { orders: [], treasury: [] } };
+  const { advice } = advise(view, book, { ticks: 24 });
+  const [first] = advice.filter(({ command }) => command.type === 'order');
+  assert.ok(first.command.type === 'order' && first.command.material === 'rock');
+  assert.ok(first.reason.kind === 'farms', first.reason.kind);
+  const { material, lacked, food_ticks } = first.reason;
+  assert.deepEqual([material, lacked], ['rock', first.command.quantity]);
+  assert.ok(food_ticks >= 0 && food_ticks < 48, `${food_ticks} ticks`);
 });
 
 test("a player's own shares decide, to the acre, and hunger alone goes before them", () => {

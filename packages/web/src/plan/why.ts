@@ -68,6 +68,15 @@ export function whyOf(
             values,
           );
     }
+    case 'farms':
+      return say(
+        'Farms that would feed everybody lack {lacked, number} {material}, and the food in store lasts {ticks, plural, =0 {no tick more} one {# tick} other {# ticks}}.',
+        {
+          lacked: reason.lacked,
+          material: within(called.material(reason.material)),
+          ticks: reason.food_ticks,
+        },
+      );
     case 'aether':
       return say('The rites you keep up take {used, number} aether a tick; more adepts only cost wages.', {
         used: reason.used,
