@@ -17,6 +17,7 @@ describe('whatever comes', () => {
     const fuzzed = await fuzzServer('short', { requests: REQUESTS, raw: RAW, frames: FRAMES });
     assert.deepEqual(fuzzed.faults, []);
     assert.equal(fuzzed.exit, 0);
+    assert.equal(fuzzed.unverified, '');
     assert.ok(fuzzed.answered > REQUESTS * 0.95, `${fuzzed.answered} were answered`);
     for (const status of [200, 400, 401, 404, 422])
       assert.ok((fuzzed.statuses.get(status) ?? 0) > 0, `${status} was among the answers`);

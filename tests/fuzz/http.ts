@@ -76,12 +76,12 @@ function times(count: number, make: () => Buffer): () => () => Buffer | undefine
 }
 
 /** Whether an answer is none, or a fault of the server's own: having too much to do is no fault. */
-function isFault(status: number, answer: Buffer): boolean {
+export function isFault(status: number, answer: Buffer): boolean {
   if (status >= 200 && status < 500) return false;
   return !/"code":"(overloaded|provider_unreachable)"/.test(answer.toString('latin1'));
 }
 
-async function rulesAt(address: string): Promise<RulesReply> {
+export async function rulesAt(address: string): Promise<RulesReply> {
   return (await (await fetch(`${address}/rules`)).json()) as RulesReply;
 }
 

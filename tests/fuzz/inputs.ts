@@ -35,6 +35,8 @@ const PIECES = [
   ' ',
 ];
 const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plain', 'application/jsonx', ''];
+/** Numbers that some readers take for another, or that another says too. */
+const NUMBERS = ['-0', '-0.0', '0e9', '1.0', '10e-1', '1e2', '0.5', '9007199254740993', '1e400', '-1'];
 /** Of fuzzed bodies many are one that was sent before, changed a little. */
 const KEPT = 2_000;
 
@@ -74,6 +76,15 @@ export class Inputs {
     lines.push(`Content-Type: ${random.chance(9_900) ? TYPES[0] : random.pick(TYPES)}`);
     lines.push(`Content-Length: ${content.length}`);
     return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), content]);
+  }
+
+  /** A message to a feed that takes commands: one of a player's, or what was one. */
+  message(player: FuzzPlayer, id: number): string {
+    const random = this.#random;
+    this.#known.house = player.house;
+    const { body } = this.#pool.find(({ method, path }) => method === 'POST' && path === '/commands')!;
+    const text = `{"id":${id},"command":${this.#body(body!).toString('latin1')}}`;
+    return random.chance(500) ? this.#spoilt(text) : text;
   }
 
   /** Bytes that may be HTTP, or have been. */
@@ -139,7 +150,7 @@ export class Inputs {
     for (let times = random.between(1, 3); times > 0; times--) {
       const at = random.below(spoilt.length + 1);
       const to = Math.min(spoilt.length, at + random.below(8));
-      switch (random.below(5)) {
+      switch (random.below(6)) {
         case 0:
           spoilt = spoilt.slice(0, at) + random.pick(PIECES) + spoilt.slice(at);
           break;
@@ -151,6 +162,9 @@ export class Inputs {
           break;
         case 3:
           spoilt = spoilt.slice(0, at) + String.fromCharCode(random.below(256)) + spoilt.slice(at + 1);
+          break;
+        case 4:
+          spoilt = spoilt.slice(0, at) + spoilt.slice(at).replace(/\d+/, random.pick(NUMBERS));
           break;
         default:
           spoilt = spoilt.slice(0, at) + random.pick(PIECES).repeat(random.below(30)) + spoilt.slice(to);

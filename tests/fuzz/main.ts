@@ -1,6 +1,6 @@
 /**
  * Fuzzes a server and its journal: `npm run fuzz -- --inputs 10000000`. Of all inputs one in fifty is raw bytes, one in
- * a hundred a WebSocket frame, one in ten thousand a spoiled data folder; all others are requests made of the
+ * a hundred a WebSocket frame, as many more a command by a feed, one in ten thousand a spoiled data folder; all others are requests made of the
  * contract's own description. It prints how they were answered and the longest the server stalled. `--alone` sends one
  * request after the other, and names the one that took most. `--growth` puts long runs everywhere instead, and prints
  * what twice as much of one takes against once. `--seed` is a word that all of it follows from.
@@ -37,7 +37,7 @@ const server = await fuzzServer(values.seed, {
 });
 const { opened, refused } = await fuzzJournals(values.seed, folders);
 
-const { statuses, faults, stall, exit } = server;
+const { statuses, faults, stall, exit, unverified } = server;
 console.log(`inputs ${inputs}: ${server.answered} answered, ${frames} frames, ${folders} data folders`);
 console.log(
   `statuses ${[...statuses]
@@ -57,6 +57,7 @@ for (const { us, collecting_ms, request } of stall.dearest)
     `dearest ${(us / 1_000).toFixed(1)} ms of processor time, ${collecting_ms.toFixed(1)} ms of it collecting garbage: ${request}`,
   );
 console.log(`the server ended with ${exit}`);
+console.log(`its journal, played again: ${unverified === '' ? 'all well' : unverified}`);
 for (const fault of faults) console.log(`\nfault:\n${fault}`);
 if (faults.length > 0 || exit !== 0) process.exitCode = 1;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalBytes } from '@realm/base';
+import { canonicalBytes, NotCanonicalError } from '@realm/base';
 import { encodeCommand, encodeTick } from '../src/game/encode.ts';
 
 test('entries are journaled in canonical form', () => {
@@ -29,4 +29,12 @@ test('entries are journaled in canonical form', () => {
       Buffer.from(canonicalBytes({ kind: 'command', ...entry })).toString(),
     );
   }
+});
+
+test('what has no canonical form is not put into an entry', () => {
+  const by = { at: 5, actor: { account: 7 }, folded: undefined } as const;
+  const draft = (rate_bp: number) =>
+    encodeCommand({ ...by, command: { type: 'set_draft', house: 1, rate_bp } });
+  assert.ok(draft(0).length > 0);
+  for (const none of [-0, 0.5, Number.NaN, 2 ** 53]) assert.throws(() => draft(none), NotCanonicalError);
 });

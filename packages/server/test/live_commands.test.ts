@@ -70,6 +70,43 @@ test('what is no command is answered so, and the feed goes on', async (t) => {
   assert.deepEqual(deaf.answers, []);
 });
 
+test('what by HTTP is refused as it is read is refused by a feed too, and known by its number', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const live = await new Caller(ada).opened();
+  const own = `"house":${ada.house}`;
+  const draft = (rate: string) => `{"type":"set_draft",${own},"rate_bp":${rate}}`;
+  const explored = `{"type":"explore",${own},"acres":1}`;
+  const gold = (least: string) => `{"type":"own","what":"gold","at_least":${least}}`;
+  const later = (least: string, note: string) =>
+    `{"type":"queue",${own},"command":${explored},"when":{"type":"each_tick","while":[${gold(least)}]},"note":${note}}`;
+  const sent: [string, string][] = [
+    [draft('-0'), 'not_an_integer'],
+    [draft('150.00000000000000001'), 'not_an_integer'],
+    [draft('9007199254740993'), 'unsafe_integer'],
+    [draft('100,"rate_bp":200'), 'duplicate_field'],
+    [later('-0', '"x"'), 'not_an_integer'],
+    [later('1', '"a\\u0000b"'), 'malformed'],
+    [later('1', '"\\udfff"'), 'malformed'],
+    [`{"__proto__":{},"type":"explore",${own},"acres":1}`, 'unknown_field'],
+    [`{"type":"explore",${own},"acres":[[[[[[[[1]]]]]]]]}`, 'too_deep'],
+  ];
+  for (const [i, [command]] of sent.entries()) live.socket.send(`{"id":${i},"command":${command}}`);
+  live.socket.send(`{"id":70,"id":71,"command":${explored}}`);
+  live.socket.send(`{"id":72,"command":${draft('2e2')}}`);
+  await until(() => live.answers.length === sent.length + 2);
+  assert.deepEqual(live.told, [
+    ...sent.map(([, code], i) => [i, 400, code]),
+    [71, 400, 'duplicate_field'],
+    [72, 200, 'draft_set'],
+  ]);
+  for (const [command, code] of sent) {
+    const alone = await ada.ask('/commands', { method: 'POST', body: command });
+    assert.equal(alone.body.code, code, command);
+  }
+  assert.equal((await ada.ask('/me')).body.incoming_land, 0);
+});
+
 test('a key by a feed is that of any other way, also after a restart', async (t) => {
   const settings = testSettings(t);
   const first = await startTestServer(t, settings);

@@ -31,7 +31,7 @@ export function encodeCommand(entry: Omit<CommandEntry, 'kind'>): Uint8Array {
   );
 }
 
-/** A command that was decoded: it has no fields but its type's, and its numbers are safe integers. */
+/** A command that was decoded: it has no fields but its type's, and its numbers are safe integers. Throws at what has no canonical form. */
 function commandJson(command: Command): string {
   const fields = FIELDS.get(command.type)!;
   let json = '{';
@@ -40,7 +40,7 @@ function commandJson(command: Command): string {
     if (value === undefined) continue;
     if (json.length > 1) json += ',';
     json += fields[f].label;
-    json += typeof value === 'number' ? value : canonicalJson(value);
+    json += canonicalJson(value);
   }
   return `${json}}`;
 }

@@ -530,16 +530,20 @@ function runTick(world: World, at: number, batch: Batch): void {
   batch.publish(world, { tick: { tick: world.tick, at, next_tick_at } });
 }
 
-/** Does what a job wants and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
+/**
+ * Does what a job wants and notes its entry, if it was accepted, and how it ended. Throws only on a bug; what can't be journaled
+ * throws before it is done, so that no world comes to what its journal does not say.
+ */
 function runJob(run: typeof execute, names: Besides, world: World, at: number, job: Job, batch: Batch): void {
   const { receipt } = job;
   let reply: CommandReply | HeirRecalled | Refusal;
   if ('heir' in job) {
     const { entry: named, accept, told } = names.besideHeir(world, job);
     const entry = { at, actor: named.actor, heir: named.heir };
+    const bytes = encodeRecall(entry);
     reply = recall(world, entry);
     if (isRefusal(reply)) return batch.note(job, told(reply));
-    batch.entries.push(encodeRecall(entry));
+    batch.entries.push(bytes);
     batch.besides(accept());
     batch.besides(job.tables);
     batch.noteActed(world, named.actor);
@@ -547,9 +551,10 @@ function runJob(run: typeof execute, names: Besides, world: World, at: number, j
     const { entry: named, accept, told } = names.beside(world, job);
     const { actor, command, folded, look } = named;
     const entry = { at, actor, command, folded, look, ...job.seating?.founder(world) };
+    const bytes = encodeCommand(entry);
     reply = run(world, entry);
     if (isRefusal(reply)) return batch.note(job, told(reply));
-    batch.entries.push(encodeCommand(entry));
+    batch.entries.push(bytes);
     batch.besides(accept());
     batch.besides(job.seating?.tables);
     batch.noteActed(world, actor);

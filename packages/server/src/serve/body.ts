@@ -25,9 +25,17 @@ export function readBody(
   if (encoding !== undefined && encoding !== 'identity') return refuse('not_json');
   if (!Buffer.isBuffer(body) || body.length === 0)
     return refuse('malformed', { reason: because('it is empty') });
-  if (isAscii(body)) return parseJson(body.toString('latin1'), numbers);
-  if (!isUtf8(body)) return refuse('malformed', { reason: because('it is not UTF-8') });
-  return parseJson(body.toString('utf8'), numbers);
+  return readBytes(body, numbers);
+}
+
+/** What bytes from outside say, whichever way they came: read strictly (see {@link parseJson}). */
+export function readBytes(
+  bytes: Buffer,
+  numbers?: Parameters<typeof parseJson>[1],
+): { value: JsonValue } | Refusal {
+  if (isAscii(bytes)) return parseJson(bytes.toString('latin1'), numbers);
+  if (!isUtf8(bytes)) return refuse('malformed', { reason: because('it is not UTF-8') });
+  return parseJson(bytes.toString('utf8'), numbers);
 }
 
 /** What a body says, by a decoder of the contract. */

@@ -1,7 +1,6 @@
 /** Commands by a live feed: many on their way at once, answered in their order. */
 import { randomUUID } from 'node:crypto';
 import {
-  because,
   decodeLiveCommand,
   isRefusal,
   LIVE_COMMANDS_AT_ONCE,
@@ -17,6 +16,7 @@ import type { Feed } from '../../live/feed.ts';
 import type { Peers } from '../../nodes/hooks.ts';
 import type { NodeWork } from '../../nodes/leader_routes.ts';
 import type { AddressOf, Origin } from '../../serve/address.ts';
+import { readBytes } from '../../serve/body.ts';
 import type { Limits } from '../../serve/limits.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { type InOrder, type Item, resultOf } from '../commands/in_order.ts';
@@ -102,14 +102,14 @@ export class LiveCommands {
   async #answer(feed: Feed, all: readonly Read[], opened: Origin, language: LanguageId): Promise<void> {
     const { service, peers, requestId } = this.#options;
     const sender: By = { id: requestId(), raw: opened, language };
-    const sent = all.filter((each): each is LiveCommand => !isRefusal(each));
+    const sent = all.filter((each): each is LiveCommand => !('refusal' in each));
     const passes_on = peers !== undefined && service.node === undefined;
     const results = passes_on
       ? await this.#passOn(peers, feed.sign_in, sent, sender)
       : await this.#carryOut(feed.sign_in, sent, sender);
     let done = 0;
     for (const each of all) {
-      if (isRefusal(each)) feed.answer(null, resultOf({ outcome: each }, sender.id, language));
+      if ('refusal' in each) feed.answer(each.id, resultOf({ outcome: each.refusal }, sender.id, language));
       else feed.answer(each.id, service.names.words.inJson(results[done++]));
     }
   }
@@ -159,18 +159,24 @@ export class LiveCommands {
 }
 
 /** What a client sent: a command with its number, or why it is none. */
-type Read = LiveCommand | Refusal;
+type Read = LiveCommand | { readonly id: number | null; readonly refusal: Refusal };
 
 function read(data: Buffer, is_binary: boolean): Read {
-  if (is_binary) return refuse('not_json');
-  let value: unknown;
+  if (is_binary) return { id: null, refusal: refuse('not_json') };
+  const said = readBytes(data);
+  if (isRefusal(said)) return { id: idIn(data), refusal: said };
+  const { value, refusal } = decodeLiveCommand(said.value);
+  return refusal === undefined ? value : { id: null, refusal };
+}
+
+/** The number of a message that is refused as it is read, where it has one all the same: its answer is known by it. */
+function idIn(data: Buffer): number | null {
   try {
-    value = JSON.parse(data.toString());
+    const { id } = JSON.parse(data.toString()) as { readonly id?: unknown };
+    return Number.isSafeInteger(id) && (id as number) >= 0 ? (id as number) : null;
   } catch {
-    return refuse('malformed', { reason: because('it is not JSON') });
+    return null;
   }
-  const { value: command, refusal } = decodeLiveCommand(value);
-  return refusal ?? command;
 }
 
 /** Whether a result says no more than that there is no leader just now. */
