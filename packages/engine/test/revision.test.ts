@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
+import { SLOT } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { planAid } from '../src/features/purse/aid.ts';
 import { breakForbearance } from '../src/features/quests/forbear.ts';
@@ -284,4 +285,37 @@ mended(
     return world.quests.of_house.has(house.id);
   },
   { now: false, before: true },
+);
+
+mended(
+  'a house that was spied on, or seen by a rite, is not noted as changed unless somebody was caught',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, chance_min_bp: 9_000 });
+    const target = strangerTo(world, house);
+    house.cells[UNITS + SLOT.thieves] = 300;
+    const shown = <T extends { readonly id: string; readonly shows: unknown }>({
+      list,
+    }: {
+      readonly list: readonly T[];
+    }) => list.filter(({ shows }) => shows !== null).map(({ id }) => id);
+    const [operations, rites] = [shown(world.rules.operations), shown(world.rules.rites)];
+    const noted: boolean[] = [];
+    const look = (command: object) => {
+      Object.assign(house, { nerve: 100, aether: 1_000_000, adepts: 100_000 });
+      settle(world.rules, house);
+      const before = target.seq;
+      const said = give(world, house, { ...command, target: target.id });
+      const came = said as { readonly success?: boolean; readonly outcome?: string };
+      if (came.success === true || came.outcome === 'landed') noted.push(target.seq !== before);
+      world.begin(world.at);
+    };
+    for (let i = 0; i < 3; i++) {
+      run(world);
+      for (const op of operations) look({ type: 'operation', op, thieves: 40 });
+      for (const rite of rites) look({ type: 'cast', rite });
+    }
+    assert.ok(noted.length > 4, `${noted.length} of them brought something`);
+    return [...new Set(noted)];
+  },
+  { now: [false], before: [true] },
 );

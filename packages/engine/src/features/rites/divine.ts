@@ -4,6 +4,7 @@ import type { Rite } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import { keepReport } from '../intel/keep.ts';
 import { hitOf } from '../land/battered.ts';
 import { divinationChanceBp } from './chance.ts';
@@ -16,11 +17,11 @@ export function castDivination(
   scope: Scope,
   rite: Rite,
   house: ReadonlyHouse,
-  on: ReadonlyHouse,
+  target: ReadonlyHouse,
 ): CastOutcome {
   const { world } = scope;
   const { random, rules, tick } = world;
-  const target = scope.house(on);
+  if (!isMended(world, 'being spied on changes nothing')) scope.house(target);
   const chance_bp = divinationChanceBp(rules, house, target);
   const sees = random.at(SEES, tick, house.id, world.actsOf(house)).chance(chance_bp);
   const chance = bandOf(rules, chance_bp);

@@ -5,6 +5,7 @@ import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
 import { operationChanceBp } from '../../stats/thieves.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import { keepReport } from '../intel/keep.ts';
 import { spied } from '../intel/spied.ts';
 import { hitOf } from '../land/battered.ts';
@@ -33,11 +34,11 @@ export function runOperation(scope: Scope, house: House, sending: Sending): Ran 
 function goIn(scope: Scope, house: House, sending: Sending): OperationOutcome {
   const { world } = scope;
   const { rules } = world;
-  const { operation, thieves, framed } = sending;
-  const target = scope.house(sending.target);
+  const { operation, target, thieves, framed } = sending;
+  if (!isMended(world, 'being spied on changes nothing')) scope.house(target);
   const chance_bp = operationChanceBp(rules, operation, house, target, thieves, framed !== null);
   const success = world.random.at(SUCCESS, world.tick, house.id, world.actsOf(house)).chance(chance_bp);
-  const brought = success ? succeed(scope, house, target, sending) : {};
+  const brought = success ? succeed(scope, house, sending) : {};
   if (!success) caught(scope, operation, house, target);
   const lost = loseThieves(scope, house, thieves, success);
   const outcome = { chance: bandOf(rules, chance_bp), success, lost, ...brought };
@@ -48,16 +49,18 @@ function goIn(scope: Scope, house: House, sending: Sending): OperationOutcome {
 type Brought = Pick<OperationOutcome, 'report' | 'taken' | 'harmed'>;
 
 /** What they bring or do; the victim of intel never hears of it, another who is blamed for it if anyone. */
-function succeed(scope: Scope, house: House, target: House, sending: Sending): Brought {
+function succeed(scope: Scope, house: House, sending: Sending): Brought {
   const { world } = scope;
   const { operation, thieves, framed, stock, building } = sending;
   const blamed = blamedPlace(framed);
-  holdAgainst(scope, target, framed, hostility(scope, operation));
+  holdAgainst(scope, sending.target, framed, hostility(scope, operation));
   if (operation.shows !== null) {
+    const { target } = sending;
     const shown = spied[operation.shows](world, house, target);
     const body = { kind: operation.shows, ...shown } as ReportBody;
     return { report: keepReport(scope, house, target, hitOf(world, house, target), body) };
   }
+  const target = scope.house(sending.target);
   if (operation.takes !== null && stock !== null) {
     const taken = steal(scope, operation.takes, stock, house, target, thieves);
     scope.tell(target, { kind: 'stolen', ...taken, blamed });
