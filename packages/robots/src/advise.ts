@@ -14,7 +14,7 @@ import { appoint, recruit, savesForStaff } from './concerns/staff.ts';
 import { support } from './concerns/support.ts';
 import { trade } from './concerns/trade.ts';
 import { levy, train } from './concerns/train.ts';
-import { upgrade } from './concerns/upgrade.ts';
+import { upgrade, upgradeGuarded } from './concerns/upgrade.ts';
 import { skilled } from './experts.ts';
 import { type Concern, Mind } from './mind.ts';
 import { type Reason, reasonOf } from './reason.ts';
@@ -67,6 +67,7 @@ const WHOLE: ReadonlyMap<Concern, Concern> = new Map<Concern, Concern>([
   [draft, (mind) => raiseOnly(mind)],
   [build, (mind) => buildKinds(mind, KINDS_MAX)],
   [keepRites, (mind) => castRites(mind, RITES_MAX)],
+  [upgrade, upgradeGuarded],
   // Each time the two categories with most books.
   [
     invest,

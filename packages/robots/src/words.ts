@@ -28,9 +28,10 @@ export function wordsOf(heard: Heard, book: Rulebook): string | null {
 function ofWar({ tick, news, relations }: Heard, { params }: Rulebook): string | null {
   for (const item of news) {
     if (item.kind !== 'war_began' || tick - item.tick > params.day_ticks || relations === undefined) continue;
-    const [other, began] = isSame(item.a, relations)
-      ? [item.b, 'have begun one with']
-      : [item.a, 'are attacked by'];
+    const is_ours = isSame(item.a, relations);
+    const sided = is_ours ? 'have begun one with' : 'are attacked by';
+    const began = item.mutual ? 'have declared it, and so has' : sided;
+    const other = is_ours ? item.b : item.a;
     const name = relations.states.find((state) => isSame(state, other))?.name;
     if (name !== undefined) return `It is war: we ${began} ${name}. Theirs before anybody else's.`;
   }

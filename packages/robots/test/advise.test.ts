@@ -47,6 +47,26 @@ test('what farms of a hungry house lack is bought first, and why is told', () =>
   assert.ok(food_ticks >= 0 && food_ticks < 48, `${food_ticks} ticks`);
 });
 
+test('troops are upgraded as far as the defense at home can miss them meanwhile', () => {
+  const { materials, units } = houseWith();
+  const rich = { gold: 1_000_000, materials: { ...materials, steel: 400 }, horses: 0 };
+  const upgraded = (changes: Parameters<typeof houseWith>[0]) => {
+    const { advice } = advise({ me: houseWith({ ...rich, ...changes }), age: ageAt(100) }, book, {
+      ticks: 24,
+    });
+    return advice.flatMap(({ command }) =>
+      command.type === 'upgrade' && command.unit === 2 ? [Number(command.count)] : [],
+    );
+  };
+  assert.deepEqual(upgraded({ defense: 900 }), []);
+  const [few] = upgraded({ defense: 2_000 });
+  const [all] = upgraded({ defense: 100_000 });
+  assert.ok(few >= 1 && few < all && all <= units[2], `${few}, ${all} of ${units[2]}`);
+  const covered = { protected: true, protection_until_tick: 172, protection_leave_from_tick: 130 };
+  assert.deepEqual(upgraded({ defense: 900, ...covered }), [all]);
+  assert.deepEqual(upgraded({ defense: 900, ...covered, protection_until_tick: 103 }), []);
+});
+
 test("a player's own shares decide, to the acre, and hunger alone goes before them", () => {
   const shares = { huts: 2_000, walls: 1_000 };
   const orders = built({ barren: 40, ...PLENTY, buildings: { huts: 50, walls: 25, stalls: 185 } }, shares);

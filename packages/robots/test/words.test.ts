@@ -41,13 +41,15 @@ test('a war that has begun comes first, by the name of the other side', () => {
   const relations = relationsWith({});
   const [other] = relations.states;
   const own = { realm: relations.realm, state: relations.state };
-  const began = (a: object, b: object) => [
+  const began = (a: object, b: object, mutual = false) => [
     hit({}),
-    { id: 2, tick: TICK - 5, kind: 'war_began', war: 1, a, b, mutual: false, pays: true } as Item,
+    { id: 2, tick: TICK - 5, kind: 'war_began', war: 1, a, b, mutual, pays: true } as Item,
   ];
   const them = { realm: other.realm, state: other.state };
   assert.ok(said({ relations, news: began(own, them) })?.includes(`we have begun one with ${other.name}`));
   assert.ok(said({ relations, news: began(them, own) })?.includes(`we are attacked by ${other.name}`));
+  for (const news of [began(own, them, true), began(them, own, true)])
+    assert.ok(said({ relations, news })?.includes(`we have declared it, and so has ${other.name}`));
 });
 
 test('it asks for what it cannot build without, and only then', () => {

@@ -490,7 +490,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "f32f1287a7eaaec89ec7d161aafa867161cef3b3d12ee87c65cf0fe387ffca1a",
+    "ruleset": "b2a5ef5ea54985d9f0655f5379ded8c82c6da99e0db3916f947eeabe239da4b2",
     "engine": "1"
   },
   "params": {
