@@ -14,11 +14,11 @@ const STEP_BP = 300;
 export const makeRoomForFarms: Concern = (mind) => {
   const { me } = mind;
   if (!foodIsShort(mind)) return;
-  const wants = plan(mind);
-  const least = wants.filter(({ kind }) => feeds(kind)).reduce((a, b) => (b.short > a.short ? b : a));
-  const most = wants.filter(({ kind }) => !feeds(kind)).reduce((a, b) => (b.short < a.short ? b : a));
-  const price = me.prices.build[least.kind.id];
-  if (price === undefined) return;
+  const by_lack = plan(mind).toSorted((a, b) => a.short - b.short);
+  const most = by_lack.find(({ kind }) => !feeds(kind));
+  const least = by_lack.findLast(({ kind }) => feeds(kind));
+  const price = me.prices.build[least?.kind.id ?? ''];
+  if (least === undefined || most === undefined || price === undefined) return;
   const paid = Math.min(mind.affordable(price, mind.gold), buildable(mind, least.kind));
   const count = Math.min(
     Math.min(least.short, paid + me.build_credits) - mind.barren,
