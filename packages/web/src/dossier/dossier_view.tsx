@@ -4,7 +4,7 @@ import { Fact } from '../ui/fact.tsx';
 import { Change, When } from '../ui/numbers.tsx';
 import { Said } from '../ui/said.tsx';
 import { decimal, number, percent, words } from '../words/format.ts';
-import { buildingName, materialName } from '../words/names.ts';
+import { buildingName, materialName, reportName } from '../words/names.ts';
 import { within } from '../words/within.ts';
 import { dossierOf, type Page, type Report, STALE_TICKS } from './dossier.ts';
 
@@ -27,7 +27,7 @@ function Kind({ page: { report, lines } }: { page: Page }) {
   return (
     <details class="report" open={report.kind === 'muster'}>
       <summary>
-        <strong>{words(report.kind)}</strong>{' '}
+        <strong>{reportName(report.kind)}</strong>{' '}
         <span class={old > STALE_TICKS ? 'small down' : 'small muted'}>
           {old === 0 ? say('of this tick') : say('{old, plural, one {# tick} other {# ticks}} old', { old })}
         </span>

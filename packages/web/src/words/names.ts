@@ -20,10 +20,19 @@ export const peopleName = (id: string): string =>
   own(rules.value?.definitions.races, id)?.people ?? words(id);
 export const personalityName = (id: string): string =>
   own(rules.value?.definitions.personalities, id)?.name ?? words(id);
+export const projectName = (id: string): string =>
+  own(rules.value?.definitions.projects, id)?.name ?? words(id);
 export const statDoes = (id: string): string => own(rules.value?.definitions.stats, id)?.does ?? words(id);
 
 /** A good of any sort: gold, a material, people. */
 export const goodName = (id: string): string => materialName(id.replace(/^material:/, ''));
+
+/** A report of a kind, by what brings it: an operation or a rite of the age. */
+export function reportName(kind: string): string {
+  const { operations = {}, rites = {} } = rules.value?.definitions ?? {};
+  const brings = [...Object.values(operations), ...Object.values(rites)].find(({ shows }) => shows === kind);
+  return brings?.name ?? words(kind);
+}
 
 export const realmName = (realm: number): string =>
   rules.value?.definitions.realms.find((each) => each.realm === realm)?.name ??

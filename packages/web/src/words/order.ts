@@ -5,7 +5,7 @@ import { rules } from '../service/age.ts';
 import { houseName } from '../service/house_names.ts';
 import { number, percent, words } from './format.ts';
 import { listed } from './listed.ts';
-import { readable, thingName } from './names.ts';
+import { readable, reportName, thingName } from './names.ts';
 import { type Bounds, countedBy, thereIs } from './there_is.ts';
 import { within } from './within.ts';
 
@@ -164,7 +164,7 @@ function conditionText(condition: Condition, nameOf: NameOf): string {
       return say(
         'there is a report ({kind}) on {house}, {ticks, plural, one {# tick} other {# ticks}} old at most',
         {
-          kind: within(words(condition.kind)),
+          kind: within(reportName(condition.kind)),
           house: houseName(condition.house),
           ticks: condition.within_ticks,
         },

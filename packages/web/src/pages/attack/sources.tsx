@@ -4,7 +4,8 @@ import { defenseOf } from '../../dossier/defense.ts';
 import { STALE_TICKS } from '../../dossier/dossier.ts';
 import { age } from '../../service/age.ts';
 import { Strength } from '../../ui/strength.tsx';
-import { number, percent, words } from '../../words/format.ts';
+import { number, percent } from '../../words/format.ts';
+import { reportName } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 
 interface SourcesProps {
@@ -31,7 +32,7 @@ export function Sources({ counts, share_bp, most }: SourcesProps) {
               label={
                 i === 0
                   ? say('Their defense, at most')
-                  : say('The same by the {kind}', { kind: within(words(kind)) })
+                  : say('The same by the {kind}', { kind: within(reportName(kind)) })
               }
               value={range.most}
               most={most}
@@ -42,7 +43,7 @@ export function Sources({ counts, share_bp, most }: SourcesProps) {
                 ? say(
                     '{kind}, of this tick: between {least} and {most}, off by up to {error_bp}; what they have trained since comes on top.',
                     {
-                      kind: words(kind),
+                      kind: reportName(kind),
                       least: number(range.least),
                       most: number(range.most),
                       error_bp: percent(error_bp),
@@ -51,7 +52,7 @@ export function Sources({ counts, share_bp, most }: SourcesProps) {
                 : say(
                     '{kind}, {old, plural, one {# tick} other {# ticks}} old: between {least} and {most}, off by up to {error_bp}; what they have trained since comes on top.',
                     {
-                      kind: words(kind),
+                      kind: reportName(kind),
                       old,
                       least: number(range.least),
                       most: number(range.most),

@@ -5,8 +5,9 @@ import { defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
 import { Said } from '../../ui/said.tsx';
 import { Strength } from '../../ui/strength.tsx';
-import { number, percent, words } from '../../words/format.ts';
+import { number, percent } from '../../words/format.ts';
 import { byHowMuch, type Margin, marginOf } from '../../words/margin.ts';
+import { reportName } from '../../words/names.ts';
 import type { Battle } from './battle.ts';
 
 interface ByHowMuchProps {
@@ -126,7 +127,7 @@ function Counted({ battle: { item }, offense, counts, margin }: CountedProps) {
               {say(
                 '{kind} of tick {tick}, {tick2, plural, one {# tick} other {# ticks}} before: between {least} and {at_most}; off by up to {error_bp}.',
                 {
-                  kind: words(count.kind),
+                  kind: reportName(count.kind),
                   tick: number(count.tick),
                   tick2: item.tick - count.tick,
                   least: number(least),

@@ -26,7 +26,7 @@ export function RealmPage() {
   const id = Number(useRoute().params.realm);
   const reading = useReading(`realm ${id}`, () => realm.realm({ realm: id }));
   const about = rules.value?.definitions.realms.find((each) => each.realm === id);
-  const name = reading.value?.name ?? about?.name ?? say('Realm');
+  const name = about?.name ?? reading.value?.name ?? say('Realm');
   const lately = useLately();
   const columns: readonly Column<State>[] = [
     {

@@ -16,6 +16,7 @@ import { save } from '../../ui/save.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
+import { realmName } from '../../words/names.ts';
 import { filmOf } from './film.ts';
 import { WorldMap } from './world_map.tsx';
 
@@ -39,7 +40,16 @@ export function Recap() {
           reply.frames.length === 0 ? (
             <p class="muted">{say('The first moment comes a little later in the age.')}</p>
           ) : (
-            <Player reply={reply} title={title} />
+            <Player
+              reply={reply}
+              title={title}
+              nameOfRealm={
+                // The rules at hand are those of this age alone.
+                ended === 0
+                  ? realmName
+                  : (id) => reply.names.realms[id] ?? say('Realm {realm}', { realm: id })
+              }
+            />
           )
         }
       </Shown>
@@ -54,9 +64,10 @@ interface PlayerProps {
   readonly reply: RecapReply;
   /** What the age is called. */
   readonly title: string;
+  readonly nameOfRealm: (realm: number) => string;
 }
 
-function Player({ reply, title }: PlayerProps) {
+function Player({ reply, title, nameOfRealm }: PlayerProps) {
   const { frames, names, wars } = reply;
   const last = frames.length - 1;
   const [at_text, setAtText] = useQuery('at', '');
@@ -93,7 +104,7 @@ function Player({ reply, title }: PlayerProps) {
   return (
     <>
       <section class="panel">
-        <WorldMap frames={frames} at={drawn} names={names} wars={wars} />
+        <WorldMap frames={frames} at={drawn} names={names} wars={wars} nameOfRealm={nameOfRealm} />
         <div class="field">
           <label for="recap-at">
             <Said

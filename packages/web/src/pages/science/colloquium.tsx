@@ -11,6 +11,7 @@ import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, words } from '../../words/format.ts';
+import { projectName } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 
 type Reply = ReadReply<'colloquium'>;
@@ -46,12 +47,13 @@ export function Colloquium({ house }: { house: OwnHouse }) {
 }
 
 function Project({
-  project: { id, name, category, chosen },
+  project: { id, category, chosen },
   reply,
 }: {
   project: Reply['projects'][number];
   reply: Reply;
 }) {
+  const name = projectName(id);
   const tier = reply.tiers[id] ?? 0;
   const known = reply.knowledge[id] ?? 0;
   const tiers = rules.value?.definitions.projects[id]?.tiers ?? [];
@@ -126,7 +128,10 @@ function Research({ house, reply }: { house: OwnHouse; reply: Reply }) {
         label={say('As leader: what to study')}
         value={project}
         onChange={setProject}
-        options={reply.projects.map(({ id, name, category }) => [id, `${name} (${within(words(category))})`])}
+        options={reply.projects.map(({ id, category }) => [
+          id,
+          `${projectName(id)} (${within(words(category))})`,
+        ])}
       />
     </OrderForm>
   );
