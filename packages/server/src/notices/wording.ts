@@ -209,9 +209,7 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
       said(
         names,
         names.say('Thieves of {house} were caught', { house: names.house(item.by) }),
-        names.say('They were about {operation}, and told who sent them.', {
-          operation: names.thing(item.op),
-        }),
+        names.say('It was {operation}, and they told who sent them.', { operation: names.thing(item.op) }),
         link(names.say('Their house'), `/game/houses/${item.by}`),
       ),
   ],
@@ -222,11 +220,11 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
       const amount = item.amount;
       const text =
         category === undefined || what !== 'books'
-          ? names.say('{amount, number} {good} is gone.', { amount, good: names.thing(item.what) })
-          : names.say('{amount, number} books of {category} is gone.', {
-              amount,
-              category: names.thing(category),
-            });
+          ? names.say('Gone: {amount, number} {good}.', { amount, good: names.within(item.what) })
+          : names.say(
+              '{amount, plural, one {# book of {category} is} other {# books of {category} are}} gone.',
+              { amount, category: names.within(category) },
+            );
       return said(names, names.say('Thieves came and went'), traces(text, item.blamed, names));
     },
   ],
@@ -283,7 +281,7 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
       said(
         names,
         outcome === 'found' ? names.say('Your quest has found its Truth') : names.say('Your quest is over'),
-        names.say('How it ended: {outcome}.', { outcome: names.say(OUTCOMES[outcome]) }),
+        names.say(OUTCOMES[outcome]),
         link(names.say('Quest'), '/game/quest'),
       ),
   ],
@@ -362,7 +360,7 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
         treasury ? names.say("The treasury's order traded") : names.say('Your order traded'),
         names.say(
           '{quantity, number} {material} {side, select, buy {bought} other {sold}} for {gold, number} gold.',
-          { quantity, material: names.thing(material), side, gold },
+          { quantity, material: names.within(material), side, gold },
         ),
         link(names.say('Market'), '/game/market'),
       ),
@@ -388,13 +386,13 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
   ],
 };
 
-/** How quests end, in words. */
+/** How quests end. */
 const OUTCOMES: Readonly<Record<Item<'quest_ended'>['outcome'], string>> = {
-  found: msg('found'),
-  too_late: msg('too late'),
-  refused: msg('refused'),
-  unanswered: msg('unanswered'),
-  broken: msg('broken'),
+  found: msg('All it asked for is done.'),
+  too_late: msg('Somebody else was there first.'),
+  refused: msg('It ended with your refusal.'),
+  unanswered: msg('It ended without an answer of yours.'),
+  broken: msg('It ended with a broken promise.'),
 };
 
 /** The kind of notice that an item of news is; undefined for one that is only news. */
