@@ -3,12 +3,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OWN_NUMBERS, UNCERTAIN as TOLD, wordsOf } from '@realm/contract';
 import { say, speak } from '@realm/words';
+import { toldRulesIn } from '../../../tests/support/age.ts';
 import { allOf, readCatalogues } from '../../../tools/words/catalogues.ts';
+import { house, rulesWith } from './support.ts';
 
 speak('de', allOf(readCatalogues('de')));
 const { FORBORNE } = await import('../src/ui/forborne.ts');
 const { UNCERTAIN } = await import('../src/ui/uncertain.ts');
 const { countedBy, thereIs } = await import('../src/words/there_is.ts');
+const { deviceText } = await import('../src/pages/account/device_text.ts');
+const { limitOfExploring } = await import('../src/pages/build/limits.ts');
+const { words } = await import('../src/words/format.ts');
+const { ID_WORDS } = await import('../src/words/id_words.ts');
+const { stolen } = await import('../src/words/stolen.ts');
 
 test('what a quest asks a house not to do is said in German', () => {
   const { attack, cast, explore } = FORBORNE;
@@ -37,4 +44,29 @@ test('a condition of an order ahead reads in German as one would say it', () => 
     });
     assert.equal(countedBy(what) !== undefined, english.includes('while there is'), english);
   }
+});
+
+test('what an age calls its reports, and what its Truths are about, is the same without its words', () => {
+  const { operations, rites, truths } = toldRulesIn('de', 'embers-1').definitions;
+  for (const { shows, name } of [...Object.values(operations), ...Object.values(rites)])
+    if (shows !== null) assert.equal(words(shows), name);
+  for (const { kind } of Object.values(truths)) assert.ok(Object.hasOwn(ID_WORDS, kind), kind);
+});
+
+test('what thieves carried off is told in German', () => {
+  assert.equal(stolen('books:arcane', 844, words), '844 Bücher (Geheimlehre)');
+  assert.equal(stolen('books:economy', 1, words), '1 Buch (Wirtschaft)');
+  assert.equal(stolen('gold', 300, words), '300 Gold');
+});
+
+test('what keeps an order from being larger is named in German', () => {
+  const poor = house({ gold: 10_000, land: 300, explorable_acres: 1_000 });
+  assert.match(limitOfExploring({ ...poor, units: [9_999] }, rulesWith()), /durch Gold\.$/);
+  assert.match(limitOfExploring({ ...poor, gold: 1e9, units: [0] }, rulesWith()), /durch Soldaten\.$/);
+});
+
+test('a device is told in German', () => {
+  assert.equal(deviceText('Chrome on Linux'), 'Chrome unter Linux');
+  assert.equal(deviceText('a program on Linux'), 'ein Programm unter Linux');
+  assert.equal(deviceText('Firefox'), 'Firefox');
 });

@@ -26,16 +26,16 @@ function said(): readonly [state: string, text: string] {
   const due = age.value?.next_tick_at ?? null;
   const late = due !== null && now.value - due > LATE_MS;
   const old = say('{quiet_ms} old', { quiet_ms: duration(quiet_ms) });
-  if (offline.value) return ['stale', heard_at.value === 0 ? 'offline' : old];
+  if (offline.value) return ['stale', heard_at.value === 0 ? say('offline') : old];
   switch (link.value) {
     case 'open':
       return late ? ['waiting', say('waits for a tick')] : ['open', say('live')];
     case 'watching':
       return quiet_ms > STALE_MS || late
         ? ['stale', old]
-        : ['watching', say('of {quiet_ms} ago', { quiet_ms: roughly(quiet_ms) })];
+        : ['watching', say('as of {quiet_ms} ago', { quiet_ms: roughly(quiet_ms) })];
     case 'connecting':
-      return quiet_ms > STALE_MS ? ['stale', old] : ['connecting', 'connecting'];
+      return quiet_ms > STALE_MS ? ['stale', old] : ['connecting', say('connecting')];
     default:
       return quiet_ms > STALE_MS ? ['stale', old] : [link.value, say('catching up')];
   }

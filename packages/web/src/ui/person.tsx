@@ -3,6 +3,7 @@ import { say } from '@realm/words';
 import { rules } from '../service/age.ts';
 import { number, words } from '../words/format.ts';
 import { doesOf } from '../words/things.ts';
+import { within } from '../words/within.ts';
 
 export type Profile = ReadReply<'hall'>['listings'][number]['profile'];
 
@@ -51,7 +52,10 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
     <>
       <p class="small muted">
         {'category' in profile
-          ? say('Level {level} academic, {category}', { level: profile.level, category: profile.category })
+          ? say('Level {level} academic, {category}', {
+              level: profile.level,
+              category: within(words(profile.category)),
+            })
           : say('Level {level} general', { level: profile.level })}
       </p>
       {gifts.length === 0 ? (

@@ -254,4 +254,12 @@ export const ID_WORDS: Readonly<Record<string, string>> = {
   ahead_ticks: msg('Ahead ticks'),
   shares: msg('Shares'),
   until_tick: msg('Until tick'),
+  hearth: msg('Hearth'),
+  coin: msg('Coin'),
+  road: msg('Road'),
+  stone: msg('Stone'),
+  sword: msg('Sword'),
+  wall: msg('Wall'),
+  star: msg('Star'),
+  book: msg('Book'),
 };

@@ -1,4 +1,4 @@
-import { say } from '@realm/words';
+import { say, sayAs } from '@realm/words';
 import { freshSigninPath, paths } from '../../address/paths.ts';
 import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
@@ -10,6 +10,8 @@ import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { ThemeChoice } from '../../ui/theme_choice.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { BotMark } from './bot_mark.tsx';
 import { Connections } from './connections.tsx';
 import { OwnData } from './erase.tsx';
@@ -77,13 +79,13 @@ export function Account() {
                 <Fact name={say('Name')}>
                   <bdi>{name}</bdi>
                 </Fact>
-                <Fact name={say('E-mail')}>{email ?? say('none')}</Fact>
+                <Fact name={say('E-mail')}>{email ?? sayAs('e-mail', 'none')}</Fact>
                 <Fact name={say('Signed in by {how}', { how: HOW[how] })}>
                   <When at={signed_in_at} />
                 </Fact>
                 {roles.length === 0 ? null : (
                   <Fact name={say('Staff')}>
-                    <a href={paths.staff}>{roles.join(', ')}</a>
+                    <a href={paths.staff}>{roles.map((role) => within(words(role))).join(', ')}</a>
                   </Fact>
                 )}
                 {subscriber ? <Fact name={say('Subscriber')}>{say('yes')}</Fact> : null}

@@ -7,6 +7,7 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Since, When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { deviceText } from './device_text.ts';
 import { From } from './from.tsx';
 
 const HOW = {
@@ -15,6 +16,9 @@ const HOW = {
   recovery: say('a recovery code'),
   dev: say('name alone'),
 } as const;
+
+const nameOf = ({ device }: Session, unknown: string): string =>
+  device === null ? unknown : deviceText(device);
 
 /** Where the player is signed in, each to be ended at once. */
 export function Sessions() {
@@ -41,7 +45,7 @@ export function Sessions() {
             {all.map((session) => (
               <li key={session.id}>
                 <div>
-                  <strong>{session.device ?? say('An unknown device')}</strong>{' '}
+                  <strong>{nameOf(session, say('An unknown device'))}</strong>{' '}
                   {session.current ? <span class="tag">{say('this one')}</span> : null}
                   <From place={session.place} />
                   <p class="small muted">
@@ -56,7 +60,7 @@ export function Sessions() {
                   <Said
                     of="Sign out{device}"
                     values={{
-                      device: <span class="hidden-text"> {session.device ?? say('an unknown device')}</span>,
+                      device: <span class="hidden-text"> {nameOf(session, say('an unknown device'))}</span>,
                     }}
                   />
                 </button>

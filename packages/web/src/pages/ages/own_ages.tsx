@@ -1,5 +1,5 @@
 import type { AgeRecord } from '@realm/sdk';
-import { say } from '@realm/words';
+import { say, sayAs } from '@realm/words';
 import { agePath } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<AgeRecord>[] = [
   {
     title: say('Heirs kept'),
     value: ({ heirs }) => heirs.length,
-    show: ({ heirs }) => heirs.map(({ name }) => name).join(', ') || 'none',
+    show: ({ heirs }) => heirs.map(({ name }) => name).join(', ') || sayAs('heirs', 'none'),
     wide: true,
   },
 ];

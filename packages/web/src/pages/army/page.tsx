@@ -1,4 +1,4 @@
-import { say } from '@realm/words';
+import { say, sayAs } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -42,7 +42,7 @@ export function Army({ house }: { house: OwnHouse }) {
           </Fact>
           <Fact name={say('Protection')} about="protection">
             {house.protection_until_tick === null
-              ? say('none')
+              ? sayAs('protection', 'none')
               : say('until tick {protection_until_tick}', {
                   protection_until_tick: house.protection_until_tick,
                 })}

@@ -1,4 +1,4 @@
-import { say } from '@realm/words';
+import { say, sayAs } from '@realm/words';
 import { battlePath, housePath, paths, sayPath, strikePath } from '../../address/paths.ts';
 import { type Count, countsIn } from '../../dossier/counts.ts';
 import { age, rules } from '../../service/age.ts';
@@ -159,7 +159,7 @@ function Outcome({ battle, other, mustered, sent }: OutcomeProps) {
     <dl class="pairs">
       <Fact name={say('Land')}>
         {item.acres === 0
-          ? say('none')
+          ? sayAs('land', 'none')
           : we_attacked
             ? say('{acres, plural, one {# acre} other {# acres}} won, new ones among them', {
                 acres: item.acres,

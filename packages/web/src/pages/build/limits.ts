@@ -10,7 +10,7 @@ export function limitOfBuilding(house: OwnHouse, building: string, nameOf: (good
   if (price === undefined) return '';
   const reach: (readonly [what: string, most: number])[] = [
     [say('barren land'), house.barren],
-    ['gold', Math.floor(house.gold / Math.max(1, price.gold)) + house.build_credits],
+    [say('gold'), Math.floor(house.gold / Math.max(1, price.gold)) + house.build_credits],
     ...Object.entries(price.materials).map(
       ([id, n]) =>
         [nameOf(id), Math.floor((house.materials[id] ?? 0) / Math.max(1, n)) + house.build_credits] as const,
@@ -23,8 +23,8 @@ export function limitOfExploring(house: OwnHouse, rules: Rules): string {
   const numbers = numbersIn(rules);
   const { max, gold_per_acre, soldiers_milli_per_acre } = house.prices.explore;
   return said(max, [
-    ['gold', Math.floor(house.gold / Math.max(1, gold_per_acre))],
-    ['soldiers', acresBySoldiers(house.units[SLOT.soldiers], soldiers_milli_per_acre, max + 1)],
+    [say('gold'), Math.floor(house.gold / Math.max(1, gold_per_acre))],
+    [say('soldiers'), acresBySoldiers(house.units[SLOT.soldiers], soldiers_milli_per_acre, max + 1)],
     [say('the land still to be found'), house.explorable_acres],
     [
       say('{explore_incoming_max_bp} of your land, the most that may be on its way,', {

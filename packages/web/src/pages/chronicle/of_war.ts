@@ -3,6 +3,7 @@ import { rules } from '../../service/age.ts';
 import { number, words } from '../../words/format.ts';
 import { byHowMuch } from '../../words/margin.ts';
 import { buildingName, goodName } from '../../words/names.ts';
+import { stolen } from '../../words/stolen.ts';
 import { within } from '../../words/within.ts';
 import { type SomeTellings, stateMark } from './telling.ts';
 
@@ -167,10 +168,8 @@ export const OF_WAR = {
   ],
   stolen: [
     'war',
-    (item) => {
-      const good = within(goodName(item.what.replace(':', ', ')));
-      return blame(say('{amount, number} {good} stolen.', { amount: item.amount, good }), item.blamed);
-    },
+    ({ what, amount, blamed }) =>
+      blame(say('{goods} stolen.', { goods: stolen(what, amount, goodName) }), blamed),
   ],
   sabotaged: [
     'war',

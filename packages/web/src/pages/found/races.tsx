@@ -1,4 +1,4 @@
-import { say } from '@realm/words';
+import { say, sayAs } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
@@ -81,7 +81,7 @@ function Compared({ races }: { races: readonly (readonly [id: string, race: Race
   const stats = [...new Set(races.flatMap(([, { effects }]) => effects.map(([stat]) => stat)))];
   const slots = rules.value?.slots ?? [];
   const lines: readonly Line[] = [
-    [say('Powers'), ({ flags }) => flags.map(words).join(', ') || 'none'],
+    [say('Powers'), ({ flags }) => flags.map(words).join(', ') || sayAs('powers', 'none')],
     [say('Best elites take'), ({ material }) => materialName(material)],
     [say('Traits of a general'), ({ general_trait_slots }) => number(general_trait_slots)],
     ...stats.map((stat): Line => [statDoes(stat), (race) => <Bonus race={race} stat={stat} />]),

@@ -9,10 +9,21 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { duration, number, percent, words } from '../../words/format.ts';
+import { duration, number, percent } from '../../words/format.ts';
 
 const MIB = 1024 * 1024;
 const inMiB = (bytes: number): string => say('{n, number} MiB', { n: Math.round(bytes / MIB) });
+
+const STATES: Readonly<Record<Operations['state'], string>> = {
+  up: say('up'),
+  paused: say('paused'),
+  read_only: say('read-only'),
+  behind: say('behind'),
+  waiting: say('waiting for its operator'),
+  starting: say('starting'),
+  restarting: say('restarting'),
+  ended: say('at its end'),
+};
 
 const SETTINGS: readonly Column<Operations['settings'][number]>[] = [
   { title: say('Setting'), value: ({ name }) => name, show: ({ name }) => <code>--{name}</code> },
@@ -57,7 +68,7 @@ function Told({ told }: { told: Operations }) {
       <div class="columns">
         <Panel title={say('Health')}>
           <dl class="pairs">
-            <Fact name={say('The game is')}>{words(state)}</Fact>
+            <Fact name={say('The game is')}>{STATES[state]}</Fact>
             <Fact name={say('Version')}>{version}</Fact>
             <Fact name={say('Started')}>
               <When at={started_at} />

@@ -1,5 +1,5 @@
 import type { Profile as Told } from '@realm/sdk';
-import { say } from '@realm/words';
+import { say, sayAs } from '@realm/words';
 import { useRoute } from 'preact-iso';
 import { agePath, paths } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Age>[] = [
     value: ({ rated }) => rated?.place ?? Number.MAX_SAFE_INTEGER,
     show: ({ rated }) =>
       rated === null
-        ? 'none'
+        ? sayAs('place', 'none')
         : say('{place} of {players}', { place: number(rated.place), players: number(rated.players) }),
     numeric: true,
   },
@@ -77,7 +77,7 @@ function ProfileFacts({ profile: { rating, title, medals, ages } }: { readonly p
       <section class="panel">
         <dl class="facts">
           <Fact name={say('Title')}>
-            {title === null ? say('none') : <span title={title.about}>{title.name}</span>}
+            {title === null ? sayAs('title', 'none') : <span title={title.about}>{title.name}</span>}
           </Fact>
           <Fact name={say('Rating')}>
             {rating === null ? say('none yet') : `${number(rating.rating)} ± ${number(rating.deviation)}`}

@@ -12,6 +12,7 @@ import { Target } from '../../ui/target.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
 import { number, words } from '../../words/format.ts';
 import { buildingName, goodName, materialName } from '../../words/names.ts';
+import { stolen } from '../../words/stolen.ts';
 import { within } from '../../words/within.ts';
 
 /** Thieves sent to look, to take or to harm. */
@@ -98,14 +99,10 @@ function toldOf(reply: CommandReply): string {
       { chance: chance ?? '', lost },
     );
   if (taken !== undefined)
-    return say(
-      '{amount} {good} carried off{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}',
-      {
-        amount: number(taken.amount),
-        good: within(goodName(taken.what)),
-        lost,
-      },
-    );
+    return say('{goods} carried off{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}', {
+      goods: stolen(taken.what, taken.amount, goodName),
+      lost,
+    });
   if (harmed !== undefined) {
     const harm = Object.entries(harmed).map(([id, n]) => `${number(n)} ${within(buildingName(id))}`);
     return say('{harm} lost to them{lost, plural, =0 {} one {, # thief lost} other {, # thieves lost}}', {

@@ -5,6 +5,8 @@ import { realm } from '../../service/realm.ts';
 import type { WarRecord } from '../../service/records.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 
 type Side = 'land' | 'might' | 'renown' | 'houses';
 
@@ -37,7 +39,7 @@ export function WarPictures({ war }: { war: Pick<WarRecord, 'id' | 'a' | 'b' | '
           { name: war.a.name, values: series.a_series[what[0]] },
           { name: war.b.name, values: series.b_series[what[0]] },
         ]}
-        mark={{ tick: war.from_tick, name: 'war' }}
+        mark={{ tick: war.from_tick, name: within(words('war')) }}
       />
     </>
   );
