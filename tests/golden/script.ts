@@ -21,7 +21,7 @@ import { build } from './works.ts';
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 214,
+    age_ticks: 223,
     states_per_realm: 2,
     seats_per_state: 3,
     invited_seats_max: 2,
@@ -37,6 +37,7 @@ export function playGolden(): Line[] {
     vigil_gather_ticks: 3,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
+    wonder_beaten_tenths: 200,
     attack_range_min_bp: 9_000,
     war_withdraw_ticks: 2,
     war_ceasefire_ticks: 2,
@@ -762,6 +763,7 @@ function duel(play: Play, say: Say): void {
   const sworn = found(23, 'brandsworn', 3);
   for (let i = 0; i < world.rules.params.protection_leave_ticks; i++) play.tick();
   for (const { id } of [rider, victim, sworn]) say(id, { type: 'leave_protection' });
+  finishWonder(play, say, victim.id);
   say(victim.id, { type: 'release', unit: 2, count: victim.row[UNITS + 2] });
   say(victim.id, { type: 'release', unit: 0, count: victim.row[UNITS] - 100 });
   const twice = { type: 'attack', attacker: sworn.id, target: victim.id, units: [1], double_strike: true };
@@ -786,6 +788,21 @@ function duel(play: Play, say: Say): void {
     const building = kind === 'raze' ? { building: 'homes' } : {};
     say(rider.id, { type: 'attack', attacker: rider.id, target: victim.id, units: [30], kind, ...building });
   }
+  play.tick();
+  say(victim.id, { type: 'revive' });
+}
+
+/** A wonder of a house that leads its state alone. */
+function finishWonder(play: Play, say: Say, house: number): void {
+  const { rules } = play.world;
+  const { id, materials } = rules.wonders.list[1];
+  const fund = { type: 'fund_wonder', builder: house };
+  say(house, { type: 'vote', vote: { type: 'for', house } });
+  say(house, { type: 'start_wonder', wonder: id });
+  say(house, { ...fund, gold: 1_000_000 });
+  for (const [material] of materials)
+    say(house, { ...fund, material: rules.materials.list[material].id, amount: 1_000 });
+  for (let i = 0; i <= rules.params.wonder_ticks; i++) play.tick();
 }
 
 /** Powers of races, with every refusal of theirs. */

@@ -11,6 +11,11 @@ export const revive: Sample<'revive'> = {
   },
   refused: {
     no_dormant_wonder: () => ({}),
+    too_battered({ world, viewer }) {
+      viewer.battered_tenths = world.rules.params.wonder_beaten_tenths;
+      world.wonders.built.push({ wonder: 0, house: viewer.id, tick: 1, awake_until: 0, revived: false });
+      return {};
+    },
     not_enough({ world, viewer }) {
       strip(viewer);
       world.wonders.built.push({ wonder: 0, house: viewer.id, tick: 1, awake_until: 0, revived: false });

@@ -410,8 +410,8 @@ class Commands:
 
     def revive(self, *, house: int) -> Any:
         """Wake a dormant wonder of the house. The one that was finished first, of those that have not been woken yet.
-        Takes `wonder_revive_bp` of its price; it then works for `wonder_awake_ticks` once more. Scope of a token:
-        `state`.
+        Takes `wonder_revive_bp` of its price; it then works for `wonder_awake_ticks` once more. Not while the house is
+        battered by `wonder_beaten_tenths`, by which it fell asleep. Scope of a token: `state`.
 
         :param house: The acting house (its id, from 1)
         """

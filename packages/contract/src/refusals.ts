@@ -564,6 +564,13 @@ export const refusals = {
     ],
     nothing_needed: 'nothing of what you offer is needed',
     no_dormant_wonder: 'your house has no dormant wonder that could still be woken',
+    too_battered: [
+      'your house is battered by {battered_tenths} tenths of a percent; a wonder wakes in one that is under {below}',
+      {
+        battered_tenths: n('how battered it is, in tenths of a percent'),
+        below: n('what it must be under, in the same'),
+      },
+    ],
     no_work_left: 'your realm has finished every work there is',
     work_proposed: ['the work {work} has been put forward already', { work }],
     no_work_proposed: 'your realm has no work put forward',

@@ -79,9 +79,14 @@ function attack({ world, house, target, general }: Scene, share: number, double_
     return foretold.offense;
   };
   const units = Math.ceil((share * defenseOf(rules, target) * 1_000) / strength(1_000));
-  const { outcome } = say<'attack'>(world, house, command(units));
+  const { outcome, losses_if_won } = say<'attack'>(world, house, command(units));
+  const { won, lost } = outcome!;
+  if (won)
+    assert.ok(fallen(lost) <= losses_if_won.most, `${fallen(lost)} fell, of ${losses_if_won.most} at most`);
   return outcome!;
 }
+
+const fallen = (lost: readonly number[]) => lost.reduce((a, b) => a + b, 0);
 
 /**
  * The second blow has 70% of what is left of the army, against what is left of the defense and what being battered adds
@@ -101,7 +106,6 @@ for (const [share, won, second_won] of [
     const once = attack(atWar(), share, false);
     assert.deepEqual([once.won, once.second_won], [won, null]);
     if (second_won === null) return assert.deepEqual(outcome, once);
-    const fallen = (lost: readonly number[]) => lost.reduce((a, b) => a + b, 0);
     assert.ok(fallen(outcome.lost) > fallen(once.lost), 'both blows cost lives');
     assert.equal(outcome.acres > once.acres, second_won, `${outcome.acres} acres, ${once.acres} by one blow`);
     assert.ok(outcome.acres < 2 * once.acres || !second_won, 'who is battered yields less');

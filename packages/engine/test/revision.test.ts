@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
 import { SLOT } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { retakable, stillCarried } from '../src/features/battle/retake.ts';
+import { appraisalOf } from '../src/features/characters/characters.ts';
 import { planAid } from '../src/features/purse/aid.ts';
 import { breakForbearance } from '../src/features/quests/forbear.ts';
 import { execute } from '../src/kernel/execute.ts';
@@ -318,4 +320,88 @@ mended(
     return [...new Set(noted)];
   },
   { now: [false], before: [true] },
+);
+
+mended(
+  'offers tempt a character once a day, however often they are made and dropped',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const other = strangerTo(world, house);
+    other.gold = 10_000_000;
+    run(world);
+    give(world, house, { type: 'recruit_general', name: 'Hask', traits: [] });
+    const [general] = world.characters.of(house.id);
+    const character = { kind: general.kind, id: general.id };
+    give(world, house, { type: 'list', character });
+    const before = general.contentment_bp;
+    const price = Math.ceil(appraisalOf(world, general) * 1.25);
+    for (let i = 0; i < 3; i++) {
+      const made = give(world, other, { type: 'make_offer', character, price });
+      assert.ok('offer' in made, JSON.stringify(made));
+      give(world, other, { type: 'drop_offer', offer: made.offer });
+    }
+    return (before - general.contentment_bp) / world.rules.params.contentment_offer_bp;
+  },
+  { now: 1, before: 3 },
+);
+
+mended(
+  'a wonder is not woken in a house so battered that it would sleep again in the next tick',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    house.cells.fill(1_000_000, MATERIALS, MATERIALS + world.rules.materials.list.length);
+    house.battered_tenths = world.rules.params.wonder_beaten_tenths + 100;
+    world.wonders.built.push({ wonder: 0, house: house.id, tick: 1, awake_until: 0, revived: false });
+    return codeOf(give(world, house, { type: 'revive' }));
+  },
+  { now: 'too_battered', before: 'wonder_revived' },
+);
+
+mended(
+  'half of what two attacks took comes back, also when all of the first is back already',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const taker = strangerTo(world, house);
+    for (const [acres, retaken] of [
+      [14, 14],
+      [20, 3],
+    ]) {
+      const by = { attacker: taker.id, target: house.id, kind: 0, building: -1, won: true, general: 0 };
+      const army = { units: [0, 100], medics: 0, horses: 0, chariots: 0 };
+      const id = world.battles.last_id + 1;
+      const until = { reclaimed_tick: 0, home_tick: world.tick + 9 };
+      world.battles.add({ id, tick: world.tick, ...by, ...army, acres, retaken, ...until }, 0);
+    }
+    return retakable(stillCarried(world, house, taker), 5_000);
+  },
+  { now: 0, before: 7 },
+);
+
+mended(
+  'of a thin prize what was laid waste is counted among what a war took',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, attack_home_min_bp: 0, score_active_commands: 0 });
+    const target = strangerTo(world, house);
+    const [ours, theirs] = [house, target].map((each) => world.stateOf(each));
+    const victims = theirs.seats.flatMap((id) => (id === 0 ? [] : [world.theHouse(id)]));
+    run(world);
+    for (const id of ours.seats)
+      if (id !== 0) give(world, world.theHouse(id), { type: 'vote', vote: { type: 'for', house: house.id } });
+    world.relations.raise(ours, theirs, 100_000);
+    give(world, house, { type: 'declare_war', realm: theirs.realm, state: theirs.id });
+    house.cells[UNITS + SLOT.offense] = 50_000;
+    let lost = 0;
+    for (const victim of victims) {
+      victim.cells.fill(0, UNITS, UNITS + 8);
+      victim.adepts = 0;
+      const before = victim.peasants;
+      give(world, house, { type: 'attack', target: victim.id, units: [0, 500], kind: 'scour' });
+      lost += before - victim.peasants;
+    }
+    const { losses } = world.relations.warOf(theirs)!;
+    assert.ok(lost > 0);
+    return [...losses.values()].reduce((sum, { peasants }) => sum + peasants, 0) === lost;
+  },
+  { now: true, before: false },
 );

@@ -85,6 +85,16 @@ test('a rite that is renewed runs from then on and counts once', () => {
   assert.equal(house.rites_until, until_tick);
 });
 
+test('a rite that lies longer than it would be laid stays, and its end is told as it is', () => {
+  const { world, house, cast } = caster();
+  house.cells[STATS_AT + S.rite_length] = 5_000;
+  const { until_tick } = done(world, cast('banked_fires'));
+  house.cells[STATS_AT + S.rite_length] = 0;
+  assert.ok((until_tick ?? 0) > ritePrice(house, rite('banked_fires')).ticks);
+  assert.equal(done(world, cast('banked_fires')).until_tick, until_tick);
+  assert.deepEqual(lastingOn(world, house), [{ rite: rite('banked_fires').index, until_tick }]);
+});
+
 test('what the tick takes back of ended rites is what a sum from scratch says', () => {
   const { world, house, cast } = caster();
   const lasting = rules.rites.list.filter(({ kind, ticks }) => kind === 'self' && ticks > 0);

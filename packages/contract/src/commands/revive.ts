@@ -6,8 +6,9 @@ export const revive = command({
   summary: 'Wake a dormant wonder of the house.',
   description:
     'The one that was finished first, of those that have not been woken yet. Takes `wonder_revive_bp` of its price; it ' +
-    'then works for `wonder_awake_ticks` once more.',
-  refusals: ['no_dormant_wonder', 'not_enough'],
+    'then works for `wonder_awake_ticks` once more. Not while the house is battered by `wonder_beaten_tenths`, by which it fell ' +
+    'asleep.',
+  refusals: ['no_dormant_wonder', 'too_battered', 'not_enough'],
   fields: {},
   example: {},
   replies: 'wonder_revived',

@@ -31,6 +31,14 @@ const MENDED = {
   'what a day brings too much counts in the next': 4,
   /** A house that was spied on was noted as changed, and so a read of its player's had a new version, though nobody was caught. */
   'being spied on changes nothing': 5,
+  /** Who made an offer that tempts, dropped it and made it again drove another's character away in one tick, for nothing. */
+  'a character is tempted once a day': 5,
+  /** A wonder could be woken, for half its price, in a house so battered that it slept again, for good, in the next tick. */
+  'no wonder wakes in a battered house': 5,
+  /** What was laid waste of a thin prize was lost, and did not come back after the war. */
+  'what was laid waste comes back too': 5,
+  /** Of two attacks under way half of what they took could come back, and half of the second once more when the first was through. */
+  'half comes back of all that was taken': 5,
 } as const;
 
 /** The revision of new ages. */

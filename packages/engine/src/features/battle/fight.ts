@@ -9,6 +9,7 @@ import { stat } from '../../stats/stat.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { sendAway } from '../characters/career.ts';
@@ -142,7 +143,8 @@ export function foretell({ world }: Scope, march: March): Omit<Reply, 'type' | '
       met: condition.met,
     })),
     home_defense,
-    losses_if_won: lossesOf(rules, troops, 0, ppm(params.casualties_winner_bp)),
+    // Who strikes twice may win first and be beaten then.
+    losses_if_won: lossesOf(rules, troops, 0, ppm(params.casualties_winner_bp) + (march.twice ? beaten : 0)),
     losses_if_beaten: lossesOf(rules, troops, beaten, beaten),
     known: knownOf(world, house, target),
     cost,
@@ -198,7 +200,9 @@ function blow(scope: Scope, march: March, strength_bp: number, nth: number): Spo
     acres: spoils.acres,
     telling_bp: spoils.telling_bp,
     buildings: sum(spoils.buildings),
-    people: spoils.captives,
+    people: isMended(scope.world, 'what was laid waste comes back too')
+      ? spoils.lost_to.captives
+      : spoils.captives,
     lost: sum(spoils.lost),
     killed: spoils.killed,
   });

@@ -1,17 +1,16 @@
 import { mulDiv } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { noteReturned } from './conquest.ts';
 import type { Battle } from './state/battles.ts';
 
-/** Attacks of `taker` that took land of `owner` within `grudge_ticks` and still carry some of it home, oldest first. */
-export function stillCarried(
-  { tick, rules, battles }: ReadonlyWorld,
-  owner: ReadonlyHouse,
-  taker: ReadonlyHouse,
-): Battle[] {
+/** Attacks of `taker` that took land of `owner` within `grudge_ticks` and whose army is still on its road home, oldest first. */
+export function stillCarried(world: ReadonlyWorld, owner: ReadonlyHouse, taker: ReadonlyHouse): Battle[] {
+  const { tick, rules, battles } = world;
+  const counts_all = isMended(world, 'half comes back of all that was taken');
   const from_tick = tick - rules.params.grudge_ticks + 1;
   return battles
     .on(owner.id)
@@ -20,7 +19,7 @@ export function stillCarried(
         battle.attacker === taker.id &&
         battle.tick >= from_tick &&
         battle.home_tick > tick &&
-        battle.acres > battle.retaken,
+        battle.acres > (counts_all ? 0 : battle.retaken),
     );
 }
 
@@ -70,6 +69,7 @@ export function takeOffTheRoad(
     let left = acres;
     for (const battle of battles) {
       const some = Math.min(left, battle.acres - battle.retaken);
+      if (some === 0) continue;
       battle.retaken += some;
       left -= some;
       world.works.reduce(taker.id, WORK.army, BAGGAGE.land, battle.home_tick, some);

@@ -2,6 +2,7 @@ import { clamp } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { charactersChanged } from './changed.ts';
 import { contentmentOf } from './characters.ts';
@@ -10,6 +11,19 @@ import type { Character } from './state/characters.ts';
 /** Something a command does leaves a character less content. */
 export function dishearten(scope: Scope, character: Readable<Character>, bp: number): void {
   scope.beyond((world) => disappoint(world, world.itself(character), bp));
+}
+
+/** An offer tempts a character, once a day whoever makes it. */
+export function tempt(scope: Scope, character: Readable<Character>): void {
+  const { tick, rules } = scope.world;
+  const { contentment_offer_bp, day_ticks } = rules.params;
+  if (isMended(scope.world, 'a character is tempted once a day')) {
+    if (character.tempted_tick > 0 && tick < character.tempted_tick + day_ticks) return;
+    scope.beyond((world) => {
+      world.itself(character).tempted_tick = tick;
+    });
+  }
+  dishearten(scope, character, contentment_offer_bp);
 }
 
 /** Wages of a tick went unpaid: none of those they were for is pleased. */

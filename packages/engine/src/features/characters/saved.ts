@@ -11,6 +11,8 @@ interface SavedCharacter {
   readonly folded: string;
   /** Left out where it is the plain one. */
   readonly look?: string;
+  /** Left out where none has tempted it. */
+  readonly tempted_tick?: number;
   readonly category: number;
   readonly traits: readonly number[];
   readonly recruited_tick: number;
@@ -27,9 +29,10 @@ interface SavedCharacter {
 }
 
 function savedCharacter(character: Character): SavedCharacter {
-  const { house: _house, deeds, look, ...facts } = character;
+  const { house: _house, deeds, look, tempted_tick, ...facts } = character;
   const kept = look === '' ? facts : { ...facts, look };
-  return { ...kept, deeds: Object.fromEntries(Object.entries(deeds).sort(byName)) };
+  const tempted = tempted_tick === 0 ? {} : { tempted_tick };
+  return { ...kept, ...tempted, deeds: Object.fromEntries(Object.entries(deeds).sort(byName)) };
 }
 
 function restoreCharacter(world: World, house: number, saved: SavedCharacter): void {

@@ -4,7 +4,7 @@ import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { appraisalOf, needRoom } from '../characters/characters.ts';
-import { dishearten } from '../characters/contentment.ts';
+import { tempt } from '../characters/contentment.ts';
 import { unfairPrice } from './fair.ts';
 import { priceRefusal } from './terms.ts';
 
@@ -42,7 +42,7 @@ export const make_offer = handler('make_offer', {
       world.hall.add({ id: offer, house: house.id, character: own, price, made_tick: world.tick });
     });
     const tempting = mulDivCeil(appraisalOf(world, character), 10_000 + params.offer_tempting_bp, 10_000);
-    if (price >= tempting) dishearten(scope, character, params.contentment_offer_bp);
+    if (price >= tempting) tempt(scope, character);
     scope.tell(scope.house(world.theHouse(character.house)), {
       kind: 'offer_made',
       offer,

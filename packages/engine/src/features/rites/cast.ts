@@ -29,7 +29,19 @@ export const cast = handler('cast', {
         ? castDivination(scope, rite, house, on)
         : castHex(scope, rite, house, on, until_tick);
     });
-    return { type: 'cast', rite: id, target, aether, incense, until_tick, ready_tick, brought, ...outcome };
+    // What already lies on itself for longer stays; what lies on another is not told.
+    const lies_until = on === undefined && until_tick !== null ? house.row[RITES + rite.index] : until_tick;
+    const costs = { aether, incense };
+    return {
+      type: 'cast',
+      rite: id,
+      target,
+      ...costs,
+      until_tick: lies_until,
+      ready_tick,
+      brought,
+      ...outcome,
+    };
   },
 });
 

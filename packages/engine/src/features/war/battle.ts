@@ -12,13 +12,13 @@ export interface BattleFacts {
   readonly target: House;
   readonly kind: Attack;
   readonly won: boolean;
-  /** Acres the target lost by it, those it was still carrying home among them. */
+  /** Acres carried off, those the target was still carrying home among them: what is laid waste wins no war. */
   readonly acres: number;
   /** What it counts for beside what it takes, in basis points. */
   readonly telling_bp: number;
   /** Buildings and building sites the target lost, burned ones among them. */
   readonly buildings: number;
-  /** Peasants, thieves and adepts led away. */
+  /** Peasants, thieves and adepts that the target lost. */
   readonly people: number;
   /** Troops that fell on each side. */
   readonly lost: number;

@@ -4,6 +4,7 @@ import { needPrice, pay } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { wonderPrice } from './start_wonder.ts';
 import type { Wonder } from './state/wonders.ts';
@@ -16,6 +17,10 @@ export const revive = handler('revive', {
     const wonder = dormantOf(world, house.id);
     if (wonder === undefined) return refuse('no_dormant_wonder');
     const { rules } = world;
+    const { battered_tenths } = house;
+    const below = rules.params.wonder_beaten_tenths;
+    if (battered_tenths >= below && isMended(world, 'no wonder wakes in a battered house'))
+      return refuse('too_battered', { battered_tenths, below });
     const price = wonderPrice(rules.wonders.list[wonder.wonder], rules.params.wonder_revive_bp);
     return needPrice(rules, house, price, 1) ?? { wonder, price };
   },

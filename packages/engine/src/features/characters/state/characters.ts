@@ -37,6 +37,8 @@ export class Character {
   deeds: Deeds = {};
   /** The heir it came back as (see `Heir`), who can't be listed; empty for one of this age. */
   heir = '';
+  /** The tick in which an offer last tempted it; 0 where none has, and in ages where every one did (see `revision.ts`). */
+  tempted_tick = 0;
   /** What the name looks like, as the door found it; empty where that is the plain look. */
   look = '';
 
