@@ -13,6 +13,7 @@ import {
   waiting_orders,
   wants_sign_in,
 } from '../service/waiting_orders.ts';
+import { Button } from '../ui/button.tsx';
 import { When } from '../ui/numbers.tsx';
 import { Said } from '../ui/said.tsx';
 import { sentence } from '../words/format.ts';
@@ -99,13 +100,13 @@ function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
       </span>
       <span class="buttons">
         {why === 'attack' || why === 'old' ? (
-          <button type="button" class="slim" disabled={busy || away} onClick={() => void send()}>
+          <Button type="button" class="slim" off={busy || away} onClick={() => void send()}>
             <Said of="Send it now{named}" values={{ named }} />
-          </button>
+          </Button>
         ) : null}
-        <button type="button" class="quiet slim" disabled={busy} onClick={() => dropOrder(order.key)}>
+        <Button type="button" class="quiet slim" off={busy} onClick={() => dropOrder(order.key)}>
           <Said of="Drop it{named}" values={{ named }} />
-        </button>
+        </Button>
       </span>
     </li>
   );

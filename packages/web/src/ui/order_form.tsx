@@ -16,6 +16,7 @@ import { realm } from '../service/realm.ts';
 import { number, sentence } from '../words/format.ts';
 import { param, readable, refusalText } from '../words/names.ts';
 import { orderWords } from '../words/order.ts';
+import { Button } from './button.tsx';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { Costs } from './costs.tsx';
 import { toldOf } from './foretold.ts';
@@ -177,10 +178,10 @@ function Form(props: OrderFormProps) {
         </>
       )}
       <div class="buttons">
-        <button
+        <Button
           type="submit"
           class={quiet || (answer !== undefined && 'refused' in answer) ? undefined : 'primary'}
-          disabled={given === null || busy || kept === said}
+          off={given === null || busy || kept === said}
         >
           {ahead
             ? offline.value
@@ -189,7 +190,7 @@ function Form(props: OrderFormProps) {
             : offline.value
               ? say('{label} when the service answers', { label })
               : label}
-        </button>
+        </Button>
       </div>
       {given === null ? null : <CopyAs {...copiedOf(given)} />}
     </form>

@@ -6,6 +6,7 @@ import type { Pins } from '../service/pins.ts';
 import { own } from '../service/player.ts';
 import { refresh } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import { Button } from './button.tsx';
 import { useDoing } from './doing.tsx';
 import { When } from './numbers.tsx';
 import { Report } from './report.tsx';
@@ -49,15 +50,15 @@ export function Pinned({ pins: { pins, may_pin } }: { pins: Pins }) {
                 />
               )}
               {may_pin ? (
-                <button
+                <Button
                   type="button"
                   class="quiet tiny"
                   aria-label={say('Take down what {from} wrote', { from: from.name })}
-                  disabled={busy}
+                  off={busy}
                   onClick={() => void takeDown(id)}
                 >
                   {say('Take down')}
-                </button>
+                </Button>
               ) : null}
             </p>
           </li>

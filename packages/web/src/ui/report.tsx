@@ -2,6 +2,7 @@ import type { AbuseReportWanted } from '@realm/sdk';
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../service/realm.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useDoing } from './doing.tsx';
 import { Said } from './said.tsx';
@@ -54,9 +55,9 @@ export function Report({ of, what, label = say('Report') }: ReportProps) {
             <TextField label={say('Why')} maxLength={500} value={reason} onChange={setReason} />
             {refused}
             <div class="buttons">
-              <button type="submit" class="primary" disabled={busy || reason.trim() === ''}>
+              <Button type="submit" class="primary" off={busy || reason.trim() === ''}>
                 {say('Report it')}
-              </button>
+              </Button>
               <button type="button" onClick={() => setOpen(false)}>
                 {say('Leave it')}
               </button>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { usePlan } from '../plan/use_plan.ts';
 import { toast } from '../service/said.ts';
 import { type Amounts, keepPreset, sheetOf } from '../service/sheets.ts';
+import { Button } from './button.tsx';
 import { OrdersTotal } from './orders_total.tsx';
 import { TextField } from './text_field.tsx';
 import { amountsIn, type Sheet } from './use_sheet.ts';
@@ -21,9 +22,9 @@ export function SheetBar({ sheet }: { sheet: Sheet }) {
         <OrdersTotal house={house} lines={lines} foreseen={orders.foreseen} />
       )}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={lines.length === 0 || orders.off}>
+        <Button type="submit" class="primary" off={lines.length === 0 || orders.off}>
           {say('Give all orders')}
-        </button>
+        </Button>
         <Fill name={say('As the plan says')} amounts={advised} fill={fill} />
         <Fill name={say('Repeat last')} amounts={last} fill={fill} />
         {Object.entries(presets).map(([name, amounts]) => (

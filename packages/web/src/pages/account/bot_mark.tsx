@@ -1,6 +1,7 @@
 import { say } from '@realm/words';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { ChangeRefused } from './change_refused.tsx';
 
@@ -27,9 +28,9 @@ export function BotMark({ bot }: { bot: boolean }) {
       </p>
       {error === undefined ? null : <ChangeRefused error={error} />}
       <div class="buttons">
-        <button type="button" disabled={busy} onClick={mark}>
+        <Button type="button" off={busy} onClick={mark}>
           {bot ? say('No program plays any more') : say('A program plays for me')}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { auth_export, operatorPages } from '@realm/contract';
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -92,9 +93,9 @@ function EraseForm({ name, onErased }: EraseProps) {
       />
       {error === undefined ? null : <ChangeRefused error={error} />}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || typed !== name}>
+        <Button type="submit" class="primary" off={busy || typed !== name}>
           {say('Erase it for good')}
-        </button>
+        </Button>
       </div>
     </form>
   );

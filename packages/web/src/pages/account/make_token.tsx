@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { me } from '../../service/player.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
@@ -84,9 +85,9 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
         />
         {error === undefined ? null : <ChangeRefused error={error} anchor="tokens" />}
         <div class="buttons">
-          <button type="submit" class="primary" disabled={busy || name.trim() === '' || chosen.length === 0}>
+          <Button type="submit" class="primary" off={busy || name.trim() === '' || chosen.length === 0}>
             {say('Make the token')}
-          </button>
+          </Button>
         </div>
       </form>
     </details>

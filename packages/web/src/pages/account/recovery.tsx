@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -52,9 +53,9 @@ export function Recovery() {
           )}
           {error === undefined ? null : <ChangeRefused error={error} />}
           <div class="buttons">
-            <button type="button" onClick={make} disabled={busy}>
+            <Button type="button" onClick={make} off={busy}>
               {left === 0 ? say('Make recovery codes') : say('Make new ones in their place')}
-            </button>
+            </Button>
           </div>
         </>
       )}

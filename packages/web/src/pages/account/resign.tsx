@@ -1,6 +1,7 @@
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -53,9 +54,9 @@ export function Resign({ house, onResigned }: ResignProps) {
             />
             {refused}
             <div class="buttons">
-              <button type="submit" class="primary" disabled={busy || typed !== house}>
+              <Button type="submit" class="primary" off={busy || typed !== house}>
                 {say('Give it up for good')}
-              </button>
+              </Button>
             </div>
             <CloseButton onClose={close} />
           </form>

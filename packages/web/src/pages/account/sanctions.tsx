@@ -3,6 +3,7 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -86,9 +87,9 @@ function Appeal({ of: { id, appeal, in_force } }: { of: Sanction }) {
       <TextField label={say('What is wrong with that')} maxLength={500} value={text} onChange={setText} />
       {refused}
       <div class="buttons">
-        <button type="submit" disabled={busy || text.trim() === ''}>
+        <Button type="submit" off={busy || text.trim() === ''}>
           {say('Appeal')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -65,9 +66,9 @@ function Listed({ token: { id, name, scopes, created_at, last_used_at, expires_a
         <Since what={say('Ends')} at={expires_at} />
         {refused}
       </div>
-      <button type="button" class="slim" disabled={busy} onClick={end}>
+      <Button type="button" class="slim" off={busy} onClick={end}>
         <Said of="End{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
-      </button>
+      </Button>
     </>
   );
 }

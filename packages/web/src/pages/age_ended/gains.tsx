@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { is_staff } from '../../service/staff.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -136,9 +137,9 @@ function OneFound({
         />
         {refused}
         <div class="buttons">
-          <button type="submit" disabled={busy || (told === null && note.trim() === '')}>
+          <Button type="submit" off={busy || (told === null && note.trim() === '')}>
             {told === null ? say('Tell everybody') : say('Tell it no more')}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

@@ -4,6 +4,7 @@ import { useQuery } from '../../address/query.ts';
 import { houseName } from '../../service/house_names.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -120,9 +121,9 @@ export function Conversation({ other }: { other: number }) {
       />
       {refused}
       <div class="buttons">
-        <button type="button" class="quiet slim" disabled={busy} onClick={() => void block()}>
+        <Button type="button" class="quiet slim" off={busy} onClick={() => void block()}>
           {say('Block this player')}
-        </button>
+        </Button>
       </div>
     </Page>
   );

@@ -17,6 +17,7 @@ import { own } from '../../service/player.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -205,15 +206,15 @@ function PinIt({ id, name }: { id: number; name: string }) {
     });
   return (
     <>
-      <button
+      <Button
         type="button"
         class="quiet tiny"
         aria-label={say('Pin what {name} wrote', { name })}
-        disabled={busy}
+        off={busy}
         onClick={() => void pin()}
       >
         {say('Pin')}
-      </button>
+      </Button>
       {refused}
     </>
   );

@@ -1,7 +1,9 @@
 import { say } from '@realm/words';
+import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { refresh } from '../../service/reading.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
@@ -22,9 +24,11 @@ export function Say({ label, path, call, send }: SayProps) {
   const [waiting, setWaiting] = useQuery('say', '');
   const [text, setText] = useState(waiting);
   const { busy, refused, run } = useDoing();
-  const submit = async (event: Event) => {
+  const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === '') return;
+    // The next line is written where this one was.
+    event.currentTarget.querySelector('input')?.focus();
     await run(async () => {
       await send(text);
       setText('');
@@ -38,9 +42,9 @@ export function Say({ label, path, call, send }: SayProps) {
       <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={setText} />
       {refused}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
+        <Button type="submit" class="primary" off={busy || text.trim() === ''}>
           {say('Say it')}
-        </button>
+        </Button>
       </div>
       {text.trim() === '' ? null : (
         <CopyAs path={path} body={{ text }} call={`await ${call}, ${JSON.stringify(text)});`} />

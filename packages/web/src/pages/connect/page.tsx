@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { freshSigninPath, paths, signinPath } from '../../address/paths.ts';
 import { me } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Refused } from '../../ui/waiting.tsx';
@@ -111,13 +112,13 @@ export function Connect() {
               {say('Sign in again to allow it')}
             </a>
           ) : (
-            <button type="button" class="primary" disabled={busy} onClick={() => answer(true)}>
+            <Button type="button" class="primary" off={busy} onClick={() => answer(true)}>
               {say('Allow')}
-            </button>
+            </Button>
           )}
-          <button type="button" disabled={busy} onClick={() => answer(false)}>
+          <Button type="button" off={busy} onClick={() => answer(false)}>
             {say('Deny')}
-          </button>
+          </Button>
         </div>
         <p class="small muted">
           <Said

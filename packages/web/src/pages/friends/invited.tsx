@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import { invite as kept } from '../../service/invite.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 
@@ -42,9 +43,9 @@ export function Invited({ invite }: { invite: string }) {
       <p>{about}</p>
       {refused}
       <div class="buttons">
-        <button type="button" class="primary" onClick={taking} disabled={busy}>
+        <Button type="button" class="primary" onClick={taking} off={busy}>
           {button}
-        </button>
+        </Button>
         <button
           type="button"
           onClick={() => {

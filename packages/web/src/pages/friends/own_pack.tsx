@@ -5,6 +5,7 @@ import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
@@ -76,18 +77,18 @@ export function OwnPack({ pack }: { pack: PackTold }) {
         {yours ? (
           <>
             {joined < size ? (
-              <button type="button" onClick={inviteAnew} disabled={busy}>
+              <Button type="button" onClick={inviteAnew} off={busy}>
                 {say('Make another link')}
-              </button>
+              </Button>
             ) : null}
-            <button type="button" onClick={end} disabled={busy}>
+            <Button type="button" onClick={end} off={busy}>
               {say('End it')}
-            </button>
+            </Button>
           </>
         ) : !here ? (
-          <button type="button" onClick={leave} disabled={busy}>
+          <Button type="button" onClick={leave} off={busy}>
             {say('Leave')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </Panel>

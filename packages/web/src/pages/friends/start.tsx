@@ -1,6 +1,7 @@
 import { say } from '@realm/words';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { shown_link } from './link.tsx';
@@ -26,9 +27,9 @@ export function Start({ seated }: { seated: boolean }) {
       </p>
       {refused}
       <div class="buttons">
-        <button type="button" class="primary" onClick={make} disabled={busy}>
+        <Button type="button" class="primary" onClick={make} off={busy}>
           {say('Make a link')}
-        </button>
+        </Button>
       </div>
     </Panel>
   );

@@ -8,6 +8,7 @@ import type { OrderOutcome } from '../../service/order_outcome.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { toast } from '../../service/said.ts';
+import { Button } from '../../ui/button.tsx';
 import { costText } from '../../ui/costs.tsx';
 import { OrdersTotal } from '../../ui/orders_total.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -53,14 +54,14 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
         <>
           <div class="order-bar">
             <OrdersTotal house={house} lines={planned} foreseen={foreseen} />
-            <button
+            <Button
               type="button"
               class="primary"
-              disabled={off || may.length === 0}
+              off={off || may.length === 0}
               onClick={() => void doThem(may)}
             >
               {say('Do all {may}', { may: may.length })}
-            </button>
+            </Button>
           </div>
           <ol class="advised">
             {planned.map((each) => (
@@ -107,9 +108,9 @@ function PlanLine({ each: { text, why, path }, outcome, refusal, off, onDo }: Pl
         <p class="small muted">{why}</p>
         {no === undefined ? null : <p class="small refusal">{sentence(written(no))}</p>}
       </div>
-      <button type="button" class="slim" disabled={off || foreseen !== undefined} onClick={onDo}>
+      <Button type="button" class="slim" off={off || foreseen !== undefined} onClick={onDo}>
         <Said of="Do it{text}" values={{ text: <span class="hidden-text"> {text}</span> }} />
-      </button>
+      </Button>
     </li>
   );
 }

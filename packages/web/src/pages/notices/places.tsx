@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { can_push, pushHere } from '../../service/push.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -95,17 +96,17 @@ function Listed({ place: { id, kind, whose, name, failing_since, disabled, error
         )}
       </span>
       <span class="buttons">
-        <button type="button" class="slim" disabled={busy} onClick={() => void act('test')}>
+        <Button type="button" class="slim" off={busy} onClick={() => void act('test')}>
           {say('Test')}
-        </button>
+        </Button>
         {failing_since === null ? null : (
-          <button type="button" class="slim" disabled={busy} onClick={() => void act('replay')}>
+          <Button type="button" class="slim" off={busy} onClick={() => void act('replay')}>
             {say('Send again')}
-          </button>
+          </Button>
         )}
-        <button type="button" class="quiet slim" disabled={busy} onClick={() => void act('end')}>
+        <Button type="button" class="quiet slim" off={busy} onClick={() => void act('end')}>
           {say('End')}
-        </button>
+        </Button>
       </span>
       {refused}
     </>
@@ -170,9 +171,9 @@ function AddWebhook() {
         </p>
       )}
       <div class="buttons">
-        <button type="submit" disabled={busy || url === ''}>
+        <Button type="submit" off={busy || url === ''}>
           {say('Add it')}
-        </button>
+        </Button>
       </div>
     </form>
   );

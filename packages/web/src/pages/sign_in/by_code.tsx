@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { toast } from '../../service/said.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 
@@ -46,9 +47,9 @@ export function ByCode({ onSignedIn }: ByCodeProps) {
         </label>
         {refused}
         <div class="buttons">
-          <button type="submit" disabled={busy || code.trim() === ''}>
+          <Button type="submit" off={busy || code.trim() === ''}>
             {say('Sign in by the code')}
-          </button>
+          </Button>
         </div>
       </form>
     </details>

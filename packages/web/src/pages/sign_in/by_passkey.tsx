@@ -3,6 +3,7 @@ import { say } from '@realm/words';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Refused } from '../../ui/waiting.tsx';
 import { whyNoPasskey } from '../../ui/why_no_passkey.ts';
@@ -50,9 +51,9 @@ export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
         {say('Your device vouches for you: by its lock, a fingerprint, or a security key.')}
       </p>
       <div class="buttons">
-        <button type="button" class={newcomer ? undefined : 'primary'} onClick={signIn} disabled={busy}>
+        <Button type="button" class={newcomer ? undefined : 'primary'} onClick={signIn} off={busy}>
           {say('Use a passkey')}
-        </button>
+        </Button>
       </div>
       {trouble instanceof RealmError ? <Refused error={trouble} /> : null}
       {typeof trouble === 'string' ? (
@@ -72,13 +73,9 @@ export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
             hint={say("Your account's name; the house gets one of its own. No e-mail, no password.")}
           />
           <div class="buttons">
-            <button
-              type="submit"
-              class={newcomer ? 'primary' : undefined}
-              disabled={busy || name.trim() === ''}
-            >
+            <Button type="submit" class={newcomer ? 'primary' : undefined} off={busy || name.trim() === ''}>
               {say('Make the account')}
-            </button>
+            </Button>
           </div>
         </form>
       </details>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { serviceNow } from '../../service/clock.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
@@ -72,13 +73,13 @@ export function LayOn({ account, report }: LayOnProps) {
       <TextField label={say('Why, as they are told')} maxLength={500} value={reason} onChange={setReason} />
       {refused}
       <div class="buttons">
-        <button
+        <Button
           type="submit"
           class="primary"
-          disabled={busy || whom === '' || reason.trim() === '' || (lasts && !/^[1-9]\d{0,4}$/.test(hours))}
+          off={busy || whom === '' || reason.trim() === '' || (lasts && !/^[1-9]\d{0,4}$/.test(hours))}
         >
           {say('Do it')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -197,9 +198,9 @@ function Steps({ report: { id, taken_by } }: { report: AbuseReport }) {
       {refused}
       <div class="buttons">
         {STEPS.filter(([what]) => what !== (taken_by === null ? 'leave' : 'take')).map(([what, text]) => (
-          <button key={what} type="button" class="slim" disabled={busy} onClick={() => void step(what)}>
+          <Button key={what} type="button" class="slim" off={busy} onClick={() => void step(what)}>
             {text}
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -3,6 +3,7 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -102,32 +103,32 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
           <div class="buttons">
             {waits ? (
               <>
-                <button
+                <Button
                   type="button"
                   class="slim"
-                  disabled={busy || said.trim() === ''}
+                  off={busy || said.trim() === ''}
                   onClick={() => void act(() => realm.staff.answerAppeal(id, true, said.trim()))}
                 >
                   {say('It stands')}
-                </button>
-                <button
+                </Button>
+                <Button
                   type="button"
                   class="slim"
-                  disabled={busy || said.trim() === ''}
+                  off={busy || said.trim() === ''}
                   onClick={() => void act(() => realm.staff.answerAppeal(id, false, said.trim()))}
                 >
                   {say('They are right')}
-                </button>
+                </Button>
               </>
             ) : (
-              <button
+              <Button
                 type="button"
                 class="slim"
-                disabled={busy || said.trim() === ''}
+                off={busy || said.trim() === ''}
                 onClick={() => void act(() => realm.staff.liftSanction(id, said.trim()))}
               >
                 {say('Lift it')}
-              </button>
+              </Button>
             )}
           </div>
         </>

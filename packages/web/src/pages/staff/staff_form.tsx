@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { catchUp } from '../../service/live.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 
@@ -43,9 +44,9 @@ export function StaffForm({ label, act, whole = true, quiet, children }: StaffFo
         </ul>
       ) : null}
       <div class="buttons">
-        <button type="submit" class={quiet ? undefined : 'primary'} disabled={!whole || busy}>
+        <Button type="submit" class={quiet ? undefined : 'primary'} off={!whole || busy}>
           {label}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { toNumber } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -138,9 +139,9 @@ function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
       ) : null}
       {refused}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || !whole}>
+        <Button type="submit" class="primary" off={busy || !whole}>
           {say('Pin it')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { useStatePage } from '../../service/state_page.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -72,9 +73,9 @@ function WritePage({ page: { about } }: { page: StatePage }) {
       />
       {refused}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || text.trim() === said}>
+        <Button type="submit" class="primary" off={busy || text.trim() === said}>
           {say('Say it')}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -121,9 +122,9 @@ function NameRole({ page: { titles, titles_max }, state }: { page: StatePage; st
       />
       {refused}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || title.trim() === now}>
+        <Button type="submit" class="primary" off={busy || title.trim() === now}>
           {say('Name it')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { useQuery } from '../../address/query.ts';
 import { catchUp } from '../../service/live.ts';
 import { own } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
 import { Copies, copiedOf } from '../../ui/copy_as.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -108,21 +109,21 @@ function Sending({ trial }: { trial: Trial }) {
         </p>
       ) : null}
       <div class="buttons">
-        <button
+        <Button
           type="submit"
           class="primary"
-          disabled={busy || (trial.kind === 'command' && command === undefined)}
+          off={busy || (trial.kind === 'command' && command === undefined)}
         >
           {say('Send')}
-        </button>
+        </Button>
         {trial.kind === 'command' ? (
-          <button
+          <Button
             type="button"
-            disabled={busy || command === undefined}
+            off={busy || command === undefined}
             onClick={() => command !== undefined && ask(say('Preview'), () => realm.preview(command))}
           >
             {say('Preview')}
-          </button>
+          </Button>
         ) : null}
       </div>
       {command === undefined ? null : <Copies {...copiedOf(command)} />}
