@@ -27,7 +27,8 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
   // A form of the page may be refused in the same words.
   await page.locator('strong', { hasText: 'The age has ended.' }).waitFor();
   await page.getByRole('heading', { name: 'Over the last ticks' }).waitFor();
-  assert.equal(await page.getByRole('heading', { name: 'The plan for now' }).count(), 0);
+  for (const name of ['The plan for now', 'Under way and ahead'])
+    assert.equal(await page.getByRole('heading', { name }).count(), 0, name);
   assert.equal(await page.locator('.note').count(), 1, 'no alerts');
   for (const path of ['/game/build', '/game/army', '/game/people']) {
     await page.goto(path);
@@ -36,6 +37,12 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
     assert.equal(await page.locator('main form button[type=submit]').count(), 0, path);
     assert.equal(await page.getByRole('heading', { name: 'Raise' }).count(), 0, path);
   }
+  await page.goto('/game/queue');
+  await page.locator('strong', { hasText: 'The age has ended.' }).waitFor();
+  assert.equal(await page.locator('main .panel').count(), 0, 'no tick comes that an order could be given in');
+  await page.goto('/game/attack?target=1');
+  await page.getByRole('heading', { name: 'What is known' }).waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'The army' }).count(), 0);
   await page.goto('/game/hall');
   await page.getByRole('link', { name: 'See how, and your saga' }).click();
   await page.getByRole('heading', { level: 2, name: /won the age|Nobody won/ }).waitFor();

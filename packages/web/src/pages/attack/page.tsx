@@ -1,6 +1,7 @@
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
+import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -22,7 +23,7 @@ export function Attack({ house }: { house: OwnHouse }) {
   const [came_with_target] = useState(id !== undefined && id > 0);
   return (
     <Page lead={say('The stronger side wins; dice only spread the losses. So look first, then count.')}>
-      {came_with_target ? (
+      {age.value?.ended ? null : came_with_target ? (
         <details>
           <summary>{say('Another target')}</summary>
           <Target house={house} value={target} onChange={setTarget} />
@@ -68,9 +69,11 @@ function Against({ house, target }: { house: OwnHouse; target: number }) {
         <Panel title={say('What is known')}>
           <Intel house={house} target={target} />
         </Panel>
-        <Panel title={say('The army')} anchor="army">
-          {known === undefined ? null : <Send house={house} target={known} />}
-        </Panel>
+        {age.value?.ended ? null : (
+          <Panel title={say('The army')} anchor="army">
+            {known === undefined ? null : <Send house={house} target={known} />}
+          </Panel>
+        )}
       </div>
     </>
   );

@@ -118,12 +118,14 @@ function Below({ house, rows, over }: BelowProps) {
         <Later>
           {() => (
             <div class="page">
-              <Panel
-                title={say('Under way and ahead')}
-                aside={<a href={paths.queue}>{say('Orders ahead')}</a>}
-              >
-                <Coming house={house} most={AT_A_GLANCE} />
-              </Panel>
+              {over ? null : (
+                <Panel
+                  title={say('Under way and ahead')}
+                  aside={<a href={paths.queue}>{say('Orders ahead')}</a>}
+                >
+                  <Coming house={house} most={AT_A_GLANCE} />
+                </Panel>
+              )}
               <HouseFacts house={house} />
               <Panel title={say('Stocks')} aside={say("with the last tick's change")}>
                 <StockTable house={house} last={rows[0]} />

@@ -83,44 +83,49 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
       <span class={`bar-line block ${tone}`} aria-hidden="true">
         <span style={{ width: `${contentment_bp / 100}%` }} />
       </span>
-      <div class="buttons">
-        {kind === 'general' && !defends ? (
-          <button
-            type="button"
-            class="slim"
-            onClick={() =>
-              give(
-                { type: 'set_defender', house: house.id, general: person.id },
-                say('{name} holds the gate', { name }),
-              )
-            }
-          >
-            <Said of="Set as defender{name}" values={{ name: <span class="hidden-text">: {name}</span> }} />
-          </button>
-        ) : null}
-        {contentment_bp >= 10_000 ? null : (
-          <button
-            type="button"
-            class="slim"
-            onClick={() =>
-              give({ type: 'reassure', house: house.id, character }, say('{name} is reassured', { name }))
-            }
-          >
-            <Said
-              of="Reassure, {reassure_gold} gold{name}"
-              values={{
-                reassure_gold: number(reassure_gold),
-                name: <span class="hidden-text">: {name}</span>,
-              }}
-            />
-          </button>
-        )}
-        {place === 'serving' ? (
-          <a class="button slim" href={`${paths.deeds}?list=${characterKey(character)}`}>
-            <Said of="List in the Hall{name}" values={{ name: <span class="hidden-text">: {name}</span> }} />
-          </a>
-        ) : null}
-      </div>
+      {age.value?.ended ? null : (
+        <div class="buttons">
+          {kind === 'general' && !defends ? (
+            <button
+              type="button"
+              class="slim"
+              onClick={() =>
+                give(
+                  { type: 'set_defender', house: house.id, general: person.id },
+                  say('{name} holds the gate', { name }),
+                )
+              }
+            >
+              <Said of="Set as defender{name}" values={{ name: <span class="hidden-text">: {name}</span> }} />
+            </button>
+          ) : null}
+          {contentment_bp >= 10_000 ? null : (
+            <button
+              type="button"
+              class="slim"
+              onClick={() =>
+                give({ type: 'reassure', house: house.id, character }, say('{name} is reassured', { name }))
+              }
+            >
+              <Said
+                of="Reassure, {reassure_gold} gold{name}"
+                values={{
+                  reassure_gold: number(reassure_gold),
+                  name: <span class="hidden-text">: {name}</span>,
+                }}
+              />
+            </button>
+          )}
+          {place === 'serving' ? (
+            <a class="button slim" href={`${paths.deeds}?list=${characterKey(character)}`}>
+              <Said
+                of="List in the Hall{name}"
+                values={{ name: <span class="hidden-text">: {name}</span> }}
+              />
+            </a>
+          ) : null}
+        </div>
+      )}
       {refused}
     </section>
   );

@@ -1,4 +1,5 @@
 import { say } from '@realm/words';
+import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -16,6 +17,8 @@ import { KeepRite } from './keep_rite.tsx';
 /** The house's orders ahead among what is under way, and the standing orders that most will want. */
 export function Queue({ house }: { house: OwnHouse }) {
   const reading = useReading('queue', () => realm.queue());
+  // No tick comes that anything could be given in.
+  if (age.value?.ended) return <Page>{null}</Page>;
   return (
     <Page lead={say('Given at the end of a tick, in your name, whether you are here or asleep.')}>
       <Shown of={reading}>

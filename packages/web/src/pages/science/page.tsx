@@ -1,7 +1,7 @@
 import { PAPER } from '@realm/formulas';
 import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
-import { rules } from '../../service/age.ts';
+import { age, rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -59,6 +59,7 @@ export function Science({ house }: { house: OwnHouse }) {
 
 function Scientists({ house, category }: { house: OwnHouse; category: Category }) {
   const rank = house.science.ranks[category];
+  const over = age.value?.ended === true;
   const ranks = rules.value?.definitions.science_ranks ?? [];
   const from = ranks[rank.rank]?.experience ?? 0;
   const done =
@@ -71,7 +72,7 @@ function Scientists({ house, category }: { house: OwnHouse; category: Category }
       </header>
       <dl class="facts">
         <Fact name={say('Books to invest')}>{number(house.books[category])}</Fact>
-        <Fact name={say('Next tick')}>{bookCount(rank.books_next_tick)}</Fact>
+        {over ? null : <Fact name={say('Next tick')}>{bookCount(rank.books_next_tick)}</Fact>}
         <Fact name={say('Scientists')}>{number(house.scientists[category])}</Fact>
         <Fact name={say('Each writes')}>{number(rank.books_each)}</Fact>
       </dl>
@@ -81,7 +82,7 @@ function Scientists({ house, category }: { house: OwnHouse; category: Category }
       <p class="small muted">
         {rank.next_rank_at === null
           ? say('The highest rank.')
-          : rank.books_each === 0
+          : over || rank.books_each === 0
             ? say('{experience_each} of {next_rank_at} books each to the next rank.', {
                 experience_each: number(rank.experience_each),
                 next_rank_at: number(rank.next_rank_at),

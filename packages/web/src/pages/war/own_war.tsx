@@ -22,15 +22,18 @@ export function OwnWar({ house }: { house: OwnHouse }) {
   const relations = useReading('relations', () => realm.relations());
   const [all, setAll] = useQuery('all', '');
   const state = useReading('state', () => realm.state()).value;
+  const over = age.value?.ended === true;
   return (
     <Shown of={relations}>
       {(reply) => (
         <>
           <div class="columns">
-            <Panel title={say('Your state')}>
-              <Standing reply={reply} />
-              {state === undefined ? null : <Peace state={state} />}
-            </Panel>
+            {over && reply.war === null ? null : (
+              <Panel title={say('Your state')}>
+                <Standing reply={reply} />
+                {state === undefined || over ? null : <Peace state={state} />}
+              </Panel>
+            )}
             <Panel title={say('Envoys')} about="ceasefire">
               <Envoys house={house} reply={reply} leads={state?.leader === house.id} />
             </Panel>
