@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { age } from '../../service/age.ts';
+import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { askedFor } from '../../ui/asked.ts';
 import { When } from '../../ui/numbers.tsx';
@@ -59,8 +60,10 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
         <>
           <p>
             <strong>{say('It asks for {asked_for}.', { asked_for: askedFor(ask) })}</strong>{' '}
-            {quest.answer_by_tick === null ? null : (
-              <Left tick={quest.answer_by_tick + 1} before={say('Answer within')} />
+            {quest.answer_by_tick === null ? null : quest.answer_by_tick <= own_tick.value ? (
+              say('Answer in this tick.')
+            ) : (
+              <Left tick={quest.answer_by_tick} before={say('Answer within')} />
             )}
           </p>
           <div class="columns">
