@@ -17,10 +17,12 @@ interface PlanProps {
   readonly offense: Offense | undefined;
   /** What the state has counted of the other side, the newest first. */
   readonly counts: readonly Count[];
+  /** Whether a dossier of the other side tells its troops. */
+  readonly sighted: boolean;
 }
 
 /** What is sure of an attack before it is made, and what the newest count of the other side says. */
-export function Plan({ reply, offense, counts }: PlanProps) {
+export function Plan({ reply, offense, counts, sighted }: PlanProps) {
   const { home_defense, losses_if_won, losses_if_beaten, conditions, kind } = reply;
   const share_bp = rules.value?.definitions.attacks[kind]?.defense_bp ?? 10_000;
   const [newest] = counts;
@@ -31,7 +33,9 @@ export function Plan({ reply, offense, counts }: PlanProps) {
       <Strength label={say('Your offense')} value={reply.offense} most={most} tone="good" />
       {counted === null ? (
         <p class="note warn">
-          {say('Nobody of your state has counted their troops. Thieves can, and so can a scrying.')}
+          {sighted
+            ? say('Their troops are known by a dossier, but not their defense: a muster tells it.')
+            : say('Nobody of your state has counted their troops. Thieves can, and so can a scrying.')}
         </p>
       ) : (
         <>

@@ -47,6 +47,7 @@ export function Send({ house, target }: SendProps) {
   ).value;
   const counts = countsIn(reports?.reports ?? []);
   const known = counts[0] ?? null;
+  const sighted = reports?.reports.some(({ kind }) => kind === 'dossier') === true;
   const flags = rules.value?.race_flags[house.race] ?? [];
   const razes = (kinds[kind]?.razes_bp ?? 0) > 0;
   const whole = army.units.some((n) => n > 0);
@@ -130,7 +131,9 @@ export function Send({ house, target }: SendProps) {
           setArmy({ ...army, units: [], horses: 0, chariots: 0, medics: 0 });
         }}
         show={(reply) =>
-          reply.type === 'attacked' ? <Plan reply={reply} offense={offense} counts={counts} /> : null
+          reply.type === 'attacked' ? (
+            <Plan reply={reply} offense={offense} counts={counts} sighted={sighted} />
+          ) : null
         }
       >
         <Choices

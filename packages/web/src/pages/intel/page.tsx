@@ -56,7 +56,12 @@ export function Intel({ house }: { house: OwnHouse }) {
     {
       title: say('Defense at most'),
       value: ({ defense = 0 }) => defense,
-      show: ({ defense }) => (defense === undefined ? say('not counted') : number(defense)),
+      show: ({ defense, kinds }) =>
+        defense === undefined
+          ? kinds.includes('dossier')
+            ? say('only troops known')
+            : say('not counted')
+          : number(defense),
       numeric: true,
     },
     {
