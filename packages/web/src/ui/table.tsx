@@ -20,6 +20,8 @@ export interface Column<R> {
 
 interface TableProps<R> {
   readonly caption: string;
+  /** To the caption where there is room for wide columns: what explains one of them. */
+  readonly wide_note?: string;
   /** The first names the row. */
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
@@ -33,7 +35,7 @@ interface Order {
 }
 
 /** A table that sorts by any column, and copies as text or is saved as CSV for a spreadsheet. */
-export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>) {
+export function Table<R>({ caption, wide_note, columns, rows, rowKey, ours }: TableProps<R>) {
   const [order, setOrder] = useState<Order | undefined>(undefined);
   const by = useAfterPaint(order);
   const sorted = by === undefined ? rows : [...rows].sort(comparing(columns[by.column], by.down));
@@ -45,6 +47,7 @@ export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>
         <caption>
           <span class="named">
             {caption}
+            {wide_note === undefined ? null : <span class="wide">{wide_note}</span>}
             <button type="button" class="quiet slim" onClick={() => copy(columns, sorted)}>
               {say('Copy')}
             </button>

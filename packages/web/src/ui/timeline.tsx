@@ -22,7 +22,9 @@ const LANES: readonly (readonly [kind: Mark['kind'], name: string])[] = [
 
 /** The picture's measures, in px; it is as wide as there is room, and taken to be this wide before it stands. */
 const WIDTH = 360;
-const LEFT = 76;
+const LEFT_LEAST = 76;
+/** A letter of a lane's name is at most about so wide, as a rule. */
+const LETTER = 7;
 const RIGHT = 16;
 const LANE = 26;
 const FOOT = 20;
@@ -35,7 +37,8 @@ export function Timeline({ works, tick }: { works: readonly Mark[]; tick: number
   const lanes = LANES.filter(([kind]) => works.some((work) => work.kind === kind));
   if (lanes.length === 0) return null;
   const span = Math.max(SPAN_TICKS, ...works.map(({ done_tick }) => done_tick - tick));
-  const x = (ticks: number) => LEFT + ((width - LEFT - RIGHT) * Math.max(0, ticks)) / span;
+  const left = Math.max(LEFT_LEAST, ...lanes.map(([, name]) => name.length * LETTER));
+  const x = (ticks: number) => left + ((width - left - RIGHT) * Math.max(0, ticks)) / span;
   const height = lanes.length * LANE + FOOT;
   const says = lanes
     .map(([kind, name]) => {

@@ -55,6 +55,7 @@ export function Compare({ house, army, race, known, chosen }: CompareProps) {
       value: ({ needs = 0 }) => needs,
       show: ({ needs }) => (needs === undefined ? '–' : number(needs)),
       numeric: true,
+      wide: true,
     },
     {
       title: say('Enough'),

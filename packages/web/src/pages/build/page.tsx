@@ -288,11 +288,8 @@ function Buildings({ house }: { house: OwnHouse }) {
       }
     >
       <Table
-        caption={
-          is_own
-            ? say('What stands, beside your shares')
-            : say('What stands; “Opening” is what your race begins with')
-        }
+        caption={say('What stands')}
+        wide_note={is_own ? say('beside your shares') : say('“Opening” is what your race begins with')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

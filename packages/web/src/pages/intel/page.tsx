@@ -52,6 +52,7 @@ export function Intel({ house }: { house: OwnHouse }) {
       value: ({ land = 0 }) => land,
       show: ({ land }) => (land === undefined ? '–' : number(land)),
       numeric: true,
+      wide: true,
     },
     {
       title: say('Defense at most'),
