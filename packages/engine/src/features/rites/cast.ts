@@ -31,12 +31,12 @@ export const cast = handler('cast', {
     });
     // What already lies on itself for longer stays; what lies on another is not told.
     const lies_until = on === undefined && until_tick !== null ? house.row[RITES + rite.index] : until_tick;
-    const costs = { aether, incense };
     return {
       type: 'cast',
       rite: id,
       target,
-      ...costs,
+      aether,
+      incense,
       until_tick: lies_until,
       ready_tick,
       brought,
