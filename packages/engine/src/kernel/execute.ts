@@ -17,6 +17,7 @@ import type { HouseCommandType } from '../scope/feature.ts';
 import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
+import { showsIn } from '../scope/shows.ts';
 import { settle } from '../stats/settle.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
@@ -198,8 +199,8 @@ function act(world: World, { at, actor }: Request, ready: ReadyToAct): Applied {
   if (command.type === 'live_tick') liveTicks(world, house, command.count);
   const applied = actIn(scope, house, ready);
   breakForbearance(world, house, command.type);
-  if (handler.market === true) world.changed('market');
-  finish(world, house, handler.public === true, 'deputy' in actor);
+  if (showsIn(world, handler.market)) world.changed('market');
+  finish(world, house, showsIn(world, handler.public), 'deputy' in actor);
   return applied;
 }
 

@@ -20,6 +20,7 @@ import { isHeld } from '../features/staff/held.ts';
 import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
+import { showsIn } from '../scope/shows.ts';
 import { settle } from '../stats/settle.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
 import type { Readable } from '../world/readonly.ts';
@@ -248,7 +249,7 @@ function give(
     world.free(house);
   settle(rules, house);
   breakForbearance(world, house, given.type);
-  if (handlers[given.type].market === true) world.changed('market');
+  if (showsIn(world, handlers[given.type].market)) world.changed('market');
   queue.acts += 1;
   world.queues.given += 1;
   return 1;

@@ -13,6 +13,7 @@ import type { Ledger } from '../world/ledger.ts';
 import type { ReadonlyState, State } from '../world/realm.ts';
 import type { Treasury } from '../world/treasury.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
+import type { Shows } from './shows.ts';
 
 /**
  * Where a command takes effect: the world, or nothing at all for a preview. A command changes its house directly
@@ -73,9 +74,9 @@ type Said<T extends CommandType> = Omit<CommandReplyOf<T>, 'after'>;
  */
 interface Steps<T extends CommandType, P> {
   /** Whether it changes what anyone may see of the house. */
-  readonly public?: true;
+  readonly public?: Shows;
   /** Whether it changes what anyone may see of the market. */
-  readonly market?: true;
+  readonly market?: Shows;
   /**
    * Why the game refuses it, in the order the command's contract lists; or its plan. Changes nothing. A preview applies the
    * plan to copies: it may hold others than the acting house, to read them and to ask the scope for them, and no number

@@ -39,10 +39,12 @@ const MENDED = {
   'what was laid waste comes back too': 5,
   /** Of two attacks under way half of what they took could come back, and half of the second once more when the first was through. */
   'half comes back of all that was taken': 5,
+  /** Public reads had another version after acts that nobody sees: offers in the Hall, refining, votes, recruiting, overtures, wonders begun. */
+  'what nobody sees has no version': 6,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 5;
+export const REVISION = 6;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];

@@ -10,7 +10,7 @@ import { priceRefusal } from './terms.ts';
 
 /** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
 export const make_offer = handler('make_offer', {
-  market: true,
+  market: 'formerly',
 
   check(world, house, { character: { kind, id }, price }) {
     const no = protectedRefusal(house);

@@ -6,7 +6,7 @@ import { actedLately, countVotes, noteBallot, seatLeader } from './votes.ts';
 
 /** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
 export const vote = handler('vote', {
-  public: true,
+  public: 'formerly',
 
   check(world, house, { vote: given }) {
     const state = world.stateOf(house);
@@ -27,7 +27,10 @@ export const vote = handler('vote', {
     const changed = leader !== state.leader;
     scope.change(state, (own) => seatLeader(world, own, leader));
     const said = leader === 0 ? null : leader;
-    if (changed) tellState(scope, state, { kind: 'leader_elected', leader: said });
+    if (changed) {
+      tellState(scope, state, { kind: 'leader_elected', leader: said });
+      scope.beyond((world) => world.changed('public'));
+    }
     return { type: 'voted', leader: said };
   },
 });

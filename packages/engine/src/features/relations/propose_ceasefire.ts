@@ -7,7 +7,7 @@ import { addressOf, proclaimBoth } from './proclaim.ts';
 
 /** A ceasefire of some length; where the other side has proposed one of the same, it begins. */
 export const propose_ceasefire = handler('propose_ceasefire', {
-  public: true,
+  public: 'formerly',
 
   check(world, house, { ticks, ...place }) {
     const other = otherState(world, house, place);
@@ -27,7 +27,10 @@ export const propose_ceasefire = handler('propose_ceasefire', {
     const said = { type: 'ceasefire_proposed', realm, state, ticks } as const;
     if (openOverture(world, 'ceasefire', other, own)?.ticks === ticks) {
       const until_tick = world.tick + ticks;
-      scope.beyond((world) => beginCeasefire(world, own, other, until_tick));
+      scope.beyond((world) => {
+        beginCeasefire(world, own, other, until_tick);
+        world.changed('public');
+      });
       return { ...said, agreed: true, until_tick };
     }
     const until_tick = overtureUntil(world);

@@ -11,7 +11,7 @@ import { beginWar, nextWarId } from './war.ts';
  * declared one too; otherwise it waits for the other side's.
  */
 export const declare_war = handler('declare_war', {
-  public: true,
+  public: 'formerly',
 
   check(world, house, place) {
     const other = otherState(world, house, place);
@@ -39,7 +39,10 @@ export const declare_war = handler('declare_war', {
       return { type: 'war_declared', realm, state, war: null, mutual: false, until_tick };
     }
     const war = nextWarId(world);
-    scope.beyond((world) => beginWar(world, world.itself(own), world.itself(other), !alone));
+    scope.beyond((world) => {
+      beginWar(world, world.itself(own), world.itself(other), !alone);
+      world.changed('public');
+    });
     return { type: 'war_declared', realm, state, war, mutual: !alone, until_tick: null };
   },
 });

@@ -6,7 +6,7 @@ import { endWar } from './war.ts';
 
 /** An offer of peace; where the other side's is open, the war ends in a draw. */
 export const offer_peace = handler('offer_peace', {
-  public: true,
+  public: 'formerly',
 
   check(world, house) {
     return ownWar(world, house);
@@ -17,7 +17,10 @@ export const offer_peace = handler('offer_peace', {
     const own = world.stateOf(house);
     const enemy = war.enemyOf(own);
     if (openOverture(world, 'peace', enemy, own) !== undefined) {
-      scope.beyond((world) => endWar(world, world.itself(war), 'peace', null));
+      scope.beyond((world) => {
+        endWar(world, world.itself(war), 'peace', null);
+        world.changed('public');
+      });
       return { type: 'peace_offered', war: war.id, ended: true, until_tick: null };
     }
     const until_tick = overtureUntil(world);

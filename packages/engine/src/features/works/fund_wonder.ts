@@ -4,9 +4,11 @@ import type { Wonder } from '@realm/rules';
 import { handler, type Scope } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
+import { hidesUnseen } from '../../scope/shows.ts';
 import { tellState } from '../../scope/tell.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { membersOf } from '../../world/members.ts';
 import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
@@ -16,7 +18,7 @@ import { type Build, type Gift, givenTo } from './state/wonders.ts';
 
 /** Gold and material for a wonder of the state, as far as it needs them. */
 export const fund_wonder = handler('fund_wonder', {
-  public: true,
+  public: 'formerly',
 
   check(world, house, command) {
     const shielded = protectedRefusal(house);
@@ -61,6 +63,9 @@ export const fund_wonder = handler('fund_wonder', {
       const gift = giftOf(world.itself(build), house.id, materials.length);
       gift.gold += gold;
       if (units > 0) gift.materials[place] += units;
+      // Houses of its state are told how far it is.
+      if (hidesUnseen(world))
+        for (const member of membersOf(world, world.stateOf(house))) world.touch(member);
     });
     const done_tick = paid ? world.tick + rules.params.wonder_ticks : null;
     if (done_tick !== null) takeName(scope, house, build, done_tick);
@@ -114,6 +119,7 @@ function takeName(scope: Scope, house: ReadonlyHouse, build: Readable<Build>, do
     const { wonders } = world;
     world.itself(build).done_tick = done_tick;
     for (const rival of wonders.builds.filter(is_rival)) wonders.drop(rival);
+    world.changed('public');
     world.record({ kind: 'wonder_begun', wonder: wonder.id, house: build.builder, done_tick });
   });
   tellState(scope, world.stateOf(house), {
