@@ -62,7 +62,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
           onChange={(typed) => change({ name: typed })}
           maxLength={40}
         />
-        <fieldset disabled={busy}>
+        <fieldset>
           <legend>{say('What it may do')}</legend>
           {scopes.map(({ scope }) => (
             <label key={scope} class="check">

@@ -31,12 +31,14 @@ export function Pinners({ house, state, pins: { pinners } }: PinnersProps) {
   return (
     <details>
       <summary>{say('Who else may pin')}</summary>
-      <fieldset disabled={busy}>
+      <fieldset>
         <legend class="hidden-text">{say('Who else may pin')}</legend>
         {people.map(({ id, name }) => (
           <label key={id} class="check">
             <input
               type="checkbox"
+              aria-disabled={busy}
+              onClick={busy ? leave : undefined}
               checked={meant[id] ?? pinners.includes(id)}
               onChange={(event) => void letPin(id, event.currentTarget.checked)}
             />{' '}
@@ -48,3 +50,6 @@ export function Pinners({ house, state, pins: { pinners } }: PinnersProps) {
     </details>
   );
 }
+
+/** A box that is off for a while stays as it is, and keeps the focus, which a disabled one loses. */
+const leave = (event: Event): void => event.preventDefault();

@@ -28,21 +28,23 @@ export function OwnWar({ house }: { house: OwnHouse }) {
       {(reply) => (
         <>
           <div class="columns">
-            {over && reply.war === null ? null : (
-              <Panel title={say('Your state')}>
-                <Standing reply={reply} />
-                {state === undefined || over ? null : <Peace state={state} />}
-              </Panel>
-            )}
+            <Panel title={say('Your state')}>
+              {over ? <p>{say('The age has ended, and every war with it.')}</p> : <Standing reply={reply} />}
+              {state === undefined || over ? null : <Peace state={state} />}
+            </Panel>
             <Panel title={say('Envoys')} about="ceasefire">
               <Envoys house={house} reply={reply} leads={state?.leader === house.id} />
             </Panel>
           </div>
           <Overtures house={house} reply={reply} leads={state?.leader === house.id} />
           <Table
-            caption={say('Hostility between you and the others; at {param} held, war may be declared', {
-              param: decimal(param('hostility_declare') / 100, 1),
-            })}
+            caption={
+              over
+                ? say('Hostility between you and the others as the age ended')
+                : say('Hostility between you and the others; at {param} held, war may be declared', {
+                    param: decimal(param('hostility_declare') / 100, 1),
+                  })
+            }
             columns={COLUMNS}
             rows={reply.states
               .filter((each) => all !== '' || concerns(each))
