@@ -24,10 +24,11 @@ export function wordsOf(heard: Heard, book: Rulebook): string | null {
   return ofWar(heard, book) ?? ofHits(heard, book) ?? ofNeeds(heard, book);
 }
 
-/** A war of its state that has begun. */
-function ofWar({ tick, news, relations }: Heard, { params }: Rulebook): string | null {
+/** A war of its state that has begun, which one of its robots tells for all. */
+function ofWar({ me, houses, tick, news, relations }: Heard, { params }: Rulebook): string | null {
   for (const item of news) {
     if (item.kind !== 'war_began' || tick - item.tick > params.day_ticks || relations === undefined) continue;
+    if (firstToSpeak(me, houses, item.tick, params.day_ticks) !== me.id) continue;
     const is_ours = isSame(item.a, relations);
     const sided = is_ours ? 'have begun one with' : 'are attacked by';
     const began = item.mutual ? 'have declared it, and so has' : sided;
@@ -36,6 +37,13 @@ function ofWar({ tick, news, relations }: Heard, { params }: Rulebook): string |
     if (name !== undefined) return `It is war: we ${began} ${name}. Theirs before anybody else's.`;
   }
   return null;
+}
+
+/** The robot of a house's state whose day begins first after a tick; the house itself, where it knows of no other. */
+function firstToSpeak(me: Me, houses: Houses, tick: number, day_ticks: number): number {
+  const waitOf = (id: number) => day_ticks - ((tick + id) % day_ticks);
+  const mates = houses.filter(({ robot, realm, state }) => robot && realm === me.realm && state === me.state);
+  return mates.reduce((first, { id }) => (waitOf(id) < waitOf(first) ? id : first), me.id);
 }
 
 /** Who has come over its walls, or has tried to: the worst of the day. */

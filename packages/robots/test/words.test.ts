@@ -52,6 +52,30 @@ test('a war that has begun comes first, by the name of the other side', () => {
     assert.ok(said({ relations, news })?.includes(`we have declared it, and so has ${other.name}`));
 });
 
+test('of a war one of the robots of a state tells for all', () => {
+  const relations = relationsWith({});
+  const [other] = relations.states;
+  const own = { realm: relations.realm, state: relations.state };
+  const them = { realm: other.realm, state: other.state };
+  const began = {
+    id: 2,
+    tick: TICK - 5,
+    kind: 'war_began',
+    war: 1,
+    a: own,
+    b: them,
+    mutual: false,
+    pays: true,
+  };
+  const me = houseWith({ ...own, id: 7 });
+  const mates = Array.from({ length: 12 }, (_, i) => ({ id: i + 1, robot: true, ...own }));
+  const telling = mates.filter(({ id }) => {
+    const houses = mates.map((each) => ({ ...houseWith({}), ...each })) as never;
+    return said({ me: { ...me, id }, houses, relations, news: [began as Item] })?.includes('It is war');
+  });
+  assert.equal(telling.length, 1);
+});
+
 test('it asks for what it cannot build without, and only then', () => {
   const short = { barren: 20, materials: { wood: 3, rock: 3, salt: 3, steel: 0, paper: 0 } };
   assert.match(said({ me: houseWith(short) }) ?? '', /^20 acres of mine lie barren for want of \w+\./);
