@@ -161,12 +161,23 @@ test('it lapses 12 ticks after the last gift, and 48 after its opening', () => {
 
   const poor = scene();
   open(poor);
+  const little = Math.ceil(poor.state.vigil!.aether_needed / 100);
   for (let t = 0; t < 48; t++) {
-    if (t % 10 === 9) give(poor, poor.mate, 1, 0);
+    if (t % 10 === 9) give(poor, poor.mate, little, 0);
     assert.notEqual(poor.state.vigil, null, `tick ${t}`);
     runTick(poor);
   }
   assert.equal(poor.state.vigil, null);
+
+  const unwanted = scene();
+  open(unwanted);
+  for (let t = 0; t < 11; t++) {
+    give(unwanted, unwanted.mate, little - 1, 0);
+    runTick(unwanted);
+  }
+  assert.notEqual(unwanted.state.vigil, null);
+  runTick(unwanted);
+  assert.equal(unwanted.state.vigil, null, 'less than a hundredth keeps it from nothing');
 });
 
 test('gifts go on until its gathering is over, and one lit so long takes no more', () => {

@@ -97,8 +97,9 @@ export class Mind {
     return this.#known_forecast;
   }
 
-  /** Orders something for its own house. */
+  /** Orders something for its own house, but what that has promised its quest to forbear. */
   order(command: WithoutHouse<Command>): void {
+    if (this.me.quest?.forbears?.what === (DEEDS[command.type] ?? command.type)) return;
     const own = command.type === 'attack' ? { attacker: this.me.id } : { house: this.me.id };
     this.commands.push({ ...own, ...command } as Command);
   }
@@ -291,3 +292,6 @@ export type Without = (typeof WITHOUT)[number];
 
 /** What robots can be made to do without, to see what it is worth to those who have it. */
 export const WITHOUT = ['rites', 'thieves', 'attacks'] as const;
+
+/** What deed a command is, where it is not called so. */
+const DEEDS: { readonly [K in Command['type']]?: string } = { spy: 'operation', second_strike: 'attack' };

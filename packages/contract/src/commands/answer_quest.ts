@@ -6,7 +6,7 @@ export const answer_quest = command({
   summary: 'Answer what your quest asks for.',
   description:
     'With `commit` the house gives what `quest.ask` of `/me` asks for, or promises to forbear it until the next ask, ' +
-    'and the quest goes on; giving a command that it promised to forbear ends it. Without, the quest ends, and who ' +
+    'and the quest goes on; giving a command that it promised to forbear ends it; orders ahead and a deputy keep the promise. Without, the quest ends, and who ' +
     'sought comes home with the experience gained so far, as it does when nobody answers in time.',
   refusals: ['no_quest', 'nothing_asked', 'not_enough'],
   fields: { commit: flag('Whether to give what is asked for') },

@@ -7,7 +7,8 @@ export const give_to_vigil = command({
   summary: "Give aether and incense to your state's vigil.",
   description:
     'With what it needs it is lit for `vigil_ticks`, for every house of the state. What it is given beyond that makes ' +
-    'it stronger, by the root; what it was given fades by `vigil_fade_bp` a tick while it is lit.',
+    'it stronger, by the root; what it was given fades by `vigil_fade_bp` a tick while it is lit. Until then each gift of a hundredth of its needs ' +
+    'or more, of aether or of incense, puts off the tick in which it lapses for want of gifts.',
   refusals: ['under_protection', 'no_vigil', 'vigil_gathered', 'not_enough', 'nothing_given'],
   together: ({ aether, incense }) => (aether + incense === 0 ? refuse('nothing_given') : null),
   fields: {

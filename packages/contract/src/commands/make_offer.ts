@@ -7,7 +7,7 @@ export const make_offer = command({
   summary: 'Offer for a listed character.',
   description:
     'Only for a character listed without an auction. It holds its gold until it is accepted or dropped, or until the ' +
-    'character is gone. A tempting offer displeases the character with where it is.',
+    'character is gone. Until then who robs the house reckons with that gold too. A tempting offer displeases the character with where it is.',
   refusals: [
     'under_protection',
     'not_listed',

@@ -68,7 +68,16 @@ export const quest = objectOrNull('The quest, its Truth unnamed, or null', {
   ask: orNull(ask, 'What it asks for now; null between two asks'),
   answer_by_tick: orNull(tick('The last tick to answer in')),
   next_ask_tick: orNull(tick('When it asks next')),
-  deadline_tick: tick('When it ends by itself'),
+  forbears: Type.Optional(
+    orNull(
+      object({
+        what: id('What the house has promised to forbear, a type of command'),
+        until_tick: tick('The last tick before it is free to'),
+      }),
+      'What giving a command would end the quest, until the next ask; null for nothing',
+    ),
+  ),
+  deadline_tick: tick('When it asks no more and ends, at the latest'),
 });
 
 export const truths = rows('Truths the house can use', {

@@ -10,7 +10,7 @@ import {
   type Refusal,
   refusalText,
 } from '@realm/contract';
-import { breakForbearance } from '../features/quests/forbear.ts';
+import { breakForbearance, forbears } from '../features/quests/forbear.ts';
 import { amountToGive, capOf, closed, nextOfPlan, openIn, seenBy } from '../features/queue/amounts.ts';
 import { allHold } from '../features/queue/conditions.ts';
 import { isDue } from '../features/queue/due.ts';
@@ -19,7 +19,7 @@ import type { Ahead, HeldUp, Queue, Short } from '../features/queue/state.ts';
 import { isHeld } from '../features/staff/held.ts';
 import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
-import { dryScope, liveScope } from '../scope/scope.ts';
+import { aheadScope, dryScope } from '../scope/scope.ts';
 import { showsIn } from '../scope/shows.ts';
 import { settle } from '../stats/settle.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
@@ -200,6 +200,8 @@ function fire(
   if (!allHold(world, house, guards.conditions)) return { guard: 'what else must hold does not' };
   if (HOSTILE.has(command.type) && isFresh(world, house, command))
     return { guard: 'a protection has only just ended' };
+  if (forbears(world, house.id, command.type) && isMended(world, 'promises to forbear are kept'))
+    return { guard: 'the house has promised its quest to forbear it' };
   if (watch?.passesOver(command) === true) return 1;
   const plan = planOf(command);
   if (plan === undefined || command.type !== 'build') return give(world, house, queue, order, command);
@@ -244,7 +246,7 @@ function give(
   if (isRefusal(ready)) return { refusal: ready };
   const stop = given.type === 'attack' ? guardOfAttack(world, house, order, ready) : null;
   if (stop !== null) return { guard: stop };
-  ready(liveScope(world), house);
+  ready(aheadScope(world), house);
   if (given.type === 'leave_protection' && isMended(world, 'no order attacks as protection is left'))
     world.free(house);
   settle(rules, house);

@@ -24,6 +24,8 @@ import type { Shows } from './shows.ts';
 export interface Scope {
   /** For reading. */
   readonly world: ReadonlyWorld;
+  /** Whether an order ahead gives the command, which is no act of a player's. */
+  readonly ahead: boolean;
   /** When the command was given, ms since 1970. */
   readonly at: number;
   readonly ledger: Ledger;

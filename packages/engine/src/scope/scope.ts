@@ -2,26 +2,34 @@ import type { MarketChanges } from '../features/market/state/market.ts';
 import type { House } from '../world/house.ts';
 import { Ledger } from '../world/ledger.ts';
 import type { ReadonlyState } from '../world/realm.ts';
+import { isHeardEnough } from '../world/talk.ts';
 import type { Treasury } from '../world/treasury.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import type { Scope } from './handler.ts';
 
 /** The world itself: what is asked for to be changed is noted as changed by the entry under way. */
-export function liveScope(world: World): Scope {
+export const liveScope = (world: World): Scope => scopeIn(live, world, false);
+
+/** The same for commands that orders ahead give. */
+export const aheadScope = (world: World): Scope => scopeIn(ahead, world, true);
+
+/** One a world, for all its commands. */
+const live = new WeakMap<World, Scope>();
+const ahead = new WeakMap<World, Scope>();
+
+function scopeIn(scopes: WeakMap<World, Scope>, world: World, is_ahead: boolean): Scope {
   let scope = scopes.get(world);
   if (scope === undefined) {
-    scope = scopeOf(world);
+    scope = scopeOf(world, is_ahead);
     scopes.set(world, scope);
   }
   return scope;
 }
 
-/** One a world, for all its commands. */
-const scopes = new WeakMap<World, Scope>();
-
-function scopeOf(world: World): Scope {
+function scopeOf(world: World, is_ahead: boolean): Scope {
   return {
     world,
+    ahead: is_ahead,
     get at() {
       return world.at;
     },
@@ -50,7 +58,7 @@ function scopeOf(world: World): Scope {
     },
     tell(house, news) {
       world.touch(house);
-      world.tell(house, news);
+      if (!isHeardEnough(world, house, news)) world.tell(house, news);
     },
     passes: (giver, receiver, by, gold) => world.transfers.note(giver, receiver, by, gold),
   };
@@ -62,6 +70,7 @@ export function dryScope(world: ReadonlyWorld, at: number, acting: House): Scope
   const treasuries = new Map<ReadonlyState, Treasury>();
   return {
     world,
+    ahead: false,
     at,
     ledger: new Ledger(),
     market: nothing(world),

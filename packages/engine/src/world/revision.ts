@@ -41,6 +41,24 @@ const MENDED = {
   'half comes back of all that was taken': 5,
   /** Public reads had another version after acts that nobody sees: offers in the Hall, refining, votes, recruiting, overtures, wonders begun. */
   'what nobody sees has no version': 6,
+  /** Two states that kept a war going that brings nothing could have no other: no state that they had harmed got at them. */
+  'a war that brings nothing shields nobody': 6,
+  /** Who proposed, offered or sent trifles again and again drove all else out of another's news. */
+  'talk is told so often a day': 6,
+  /** A vote by an order ahead of a silent house was counted once, as it was given, and unseated the leader. */
+  'the silent unseat nobody': 6,
+  /** Who resigned left the deputy that it had set behind; and once that one's time was over, none. */
+  'who is held has the deputy of the age': 6,
+  /** A unit of aether now and then kept a vigil open that nobody wanted, for ever. */
+  'trifles keep no vigil open': 6,
+  /** Gold in offers of the Hall, which may be taken back at any time, was out of reach of a sack and of thieves. */
+  'gold in offers is in reach': 6,
+  /** A quest that nobody answered was a deed. */
+  'no deed without an answer': 6,
+  /** What was given to a wonder was lost without a word where the house that built it left. */
+  'a builder that leaves is told of': 6,
+  /** Orders ahead, deputies and robots broke what the house had promised a quest to forbear. */
+  'promises to forbear are kept': 6,
 } as const;
 
 /** The revision of new ages. */

@@ -6,7 +6,7 @@ export function questOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['q
   const quest = world.quests.of_house.get(house.id);
   if (quest === undefined) return null;
   const { kind, what } = episodeOf(world.rules, quest).ask;
-  const { seeker, answer_by_tick, next_ask_tick } = quest;
+  const { seeker, answer_by_tick, next_ask_tick, forbearing } = quest;
   return {
     seeker: seeker?.name ?? null,
     seeker_kind: seeker?.kind ?? 'scientists',
@@ -16,6 +16,7 @@ export function questOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['q
     ask: answer_by_tick === 0 ? null : { kind, what, amount: quest.amount },
     answer_by_tick: answer_by_tick === 0 ? null : answer_by_tick,
     next_ask_tick: next_ask_tick === 0 ? null : next_ask_tick,
+    forbears: forbearing ? { what: what ?? '', until_tick: next_ask_tick } : null,
     deadline_tick: quest.deadline_tick,
   };
 }

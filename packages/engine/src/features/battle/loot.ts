@@ -4,7 +4,8 @@ import type { Scope } from '../../scope/handler.ts';
 import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
+import { freeGold, goldHeld } from '../hall/escrow.ts';
+import { freeUnits, unitsInOrders } from '../market/escrow.ts';
 import { shareTaken } from './gains.ts';
 
 /** Goods carried off, by what they are. */
@@ -25,7 +26,7 @@ export function takeGoods(scope: Scope, target: House, share_bp: number, gains_p
   const taken = (stock: number) =>
     Math.min(stock, apply(shareTaken(stock, share_bp, gains_ppm), stat(target, S.goods_loss)));
   const loot: Loot = {
-    gold: taken(target.gold + goldInOrders(market, target)),
+    gold: taken(target.gold + goldHeld(world, target)),
     food: taken(target.food),
     materials: [],
   };

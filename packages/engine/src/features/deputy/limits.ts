@@ -3,7 +3,9 @@ import { type Command, type Refusal, refuse } from '@realm/contract';
 import { BY_ITSELF } from '../../scope/by_itself.ts';
 import type { HouseCommandType } from '../../scope/feature.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
+import { forbears } from '../quests/forbear.ts';
 import { without } from '../queue/amounts.ts';
 import type { Terms } from './state.ts';
 
@@ -38,7 +40,8 @@ export function seenByDeputy(
   terms: Terms,
   command: HouseCommand,
 ): ReadonlyHouse | Refusal {
-  if (!mayGive(world, terms, command)) return refuse('deputy_may_not', { command: command.type });
+  const promised = forbears(world, house.id, command.type) && isMended(world, 'promises to forbear are kept');
+  if (promised || !mayGive(world, terms, command)) return refuse('deputy_may_not', { command: command.type });
   return without(world.rules, house, terms.limits.keep ?? []);
 }
 

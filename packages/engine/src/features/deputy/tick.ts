@@ -1,5 +1,8 @@
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { isHeld } from '../staff/held.ts';
+import { rest } from '../staff/rest.ts';
 import { begin, end } from './begin.ts';
 
 /** Whether a player's house has been silent in a tick for as long as the age bears. */
@@ -21,8 +24,9 @@ export function tickDeputies(world: World): void {
       begin(world, world.theHouse(id), { style: 'builder', limits: {}, until_tick: null, by_age: true });
   // Without an array for each, as entries would be: most houses may have had one.
   deputies.of_house.forEach(({ terms }, id) => {
-    if (terms !== null && terms.until_tick !== null && tick >= terms.until_tick)
-      end(world, world.theHouse(id), 'time');
+    if (terms === null || terms.until_tick === null || tick < terms.until_tick) return;
+    end(world, world.theHouse(id), 'time');
+    if (isHeld(world, id) && isMended(world, 'who is held has the deputy of the age')) rest(world, id);
   });
   deputies.silent = [];
 }

@@ -67,18 +67,15 @@ function noteSale(
 
 /** Gives everyone who offers for a character their gold back; the offers are over. */
 export function returnOffers(scope: Scope, character: Readable<Character>): void {
-  for (const offer of [...scope.world.hall.on(character)]) {
-    const { house: id, price } = offer;
-    takeBack(scope, offer);
-    const { kind, id: character_id, name } = character;
-    scope.tell(scope.house(scope.world.theHouse(id)), {
-      kind: 'offer_ended',
-      offer: offer.id,
-      character: { kind, id: character_id },
-      name,
-      price,
-    });
-  }
+  for (const offer of [...scope.world.hall.on(character)]) endOffer(scope, offer);
+}
+
+/** Ends an offer that whoever made it has not dropped, and tells it so. */
+export function endOffer(scope: Scope, offer: Readable<Offer>): void {
+  const { price, character } = offer;
+  const buyer = takeBack(scope, offer);
+  const { kind, id, name } = character;
+  scope.tell(buyer, { kind: 'offer_ended', offer: offer.id, character: { kind, id }, name, price });
 }
 
 /** Gives what an offer holds back to whoever made it. */

@@ -21,9 +21,11 @@ export const vote = handler('vote', {
     const state = world.stateOf(house);
     house.vote = given.type === 'for' ? given.house : -state.leader;
     // A player who has been silent acts by this, of which the kernel tells; an order ahead, or a deputy, does not for it.
-    if (actedLately(world, house) || !isMended(world, 'the silent have no vote'))
+    const acts = actedLately(world, house);
+    if (acts || !isMended(world, 'the silent have no vote'))
       scope.beyond((world) => noteBallot(world, house));
-    const { leader } = countVotes(world, state, house);
+    const is_silent = scope.ahead && !acts && isMended(world, 'the silent unseat nobody');
+    const { leader } = countVotes(world, state, is_silent ? undefined : house);
     const changed = leader !== state.leader;
     scope.change(state, (own) => seatLeader(world, own, leader));
     const said = leader === 0 ? null : leader;

@@ -3,6 +3,7 @@ import { giveAnew, giveStateAnew } from '../../stats/given.ts';
 import { settleRank } from '../../stats/science.ts';
 import type { House } from '../../world/house.ts';
 import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { learn } from '../characters/career.ts';
 import { charactersChanged } from '../characters/changed.ts';
@@ -25,7 +26,8 @@ export function endQuest(world: World, quest: Quest, outcome: Outcome, episodes:
   if (seeker === null) teachScientists(world, house, episodes);
   else {
     world.characters.place(seeker, 'serving');
-    noteDeed(seeker, outcome === 'found' ? 'truths_found' : 'quests');
+    if (episodes > 0 || !isMended(world, 'no deed without an answer'))
+      noteDeed(seeker, outcome === 'found' ? 'truths_found' : 'quests');
     charactersChanged(world, house);
     const { quest_experience_general, quest_experience_academic } = world.rules.params;
     const each = seeker.kind === 'general' ? quest_experience_general : quest_experience_academic;

@@ -1,14 +1,18 @@
 import type { NewsBody } from '@realm/contract';
 import { membersOf } from '../../world/members.ts';
 import type { ReadonlyState } from '../../world/realm.ts';
+import { isHeardEnough } from '../../world/talk.ts';
 import type { World } from '../../world/world.ts';
 
 /** News to every house of a state, whose members see something new of it. */
 function proclaim(world: World, state: ReadonlyState, news: NewsBody): void {
   world.touch(state);
-  for (const member of membersOf(world, state)) {
+  const members = membersOf(world, state);
+  // All of them were told the same until now.
+  const is_enough = members.length > 0 && isHeardEnough(world, members[0], news);
+  for (const member of members) {
     world.touch(member);
-    world.tell(member, news);
+    if (!is_enough) world.tell(member, news);
   }
 }
 

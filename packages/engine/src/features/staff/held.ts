@@ -1,5 +1,5 @@
 import type { ReadonlyWorld, World } from '../../world/world.ts';
-import { rest } from './rest.ts';
+import { rest, restForGood } from './rest.ts';
 
 /** Whether a house is held: its player may not play, or has resigned, so its orders ahead wait. */
 export function isHeld({ held, at }: ReadonlyWorld, house: number): boolean {
@@ -10,7 +10,8 @@ export function isHeld({ held, at }: ReadonlyWorld, house: number): boolean {
 
 /** Holds a house until a moment, in ms since 1970, or for good; it is looked after meanwhile. */
 export function hold(world: World, house: number, until: number | null): void {
-  rest(world, house);
+  if (until === null) restForGood(world, house);
+  else rest(world, house);
   world.held.set(house, until);
   world.touch(world.theHouse(house));
 }

@@ -1,8 +1,22 @@
+import { isMended } from '../../world/revision.ts';
 import type { World } from '../../world/world.ts';
-import { begin } from '../deputy/begin.ts';
+import { begin, end } from '../deputy/begin.ts';
 
 /** A house whose player may not play has the deputy that the age gives the silent, unless it has one of its own. */
 export function rest(world: World, id: number): void {
-  if (world.deputies.of(id) !== null || world.rules.params.deputy_ticks_max === 0) return;
+  if (world.deputies.of(id) === null) giveDeputy(world, id);
+}
+
+/** The same for good: a deputy of its own goes too, whose bidding nobody is there to answer for. */
+export function restForGood(world: World, id: number): void {
+  const terms = world.deputies.of(id);
+  if (terms === null || terms.by_age || !isMended(world, 'who is held has the deputy of the age'))
+    return rest(world, id);
+  end(world, world.theHouse(id), 'taken_back');
+  giveDeputy(world, id);
+}
+
+function giveDeputy(world: World, id: number): void {
+  if (world.rules.params.deputy_ticks_max === 0) return;
   begin(world, world.theHouse(id), { style: 'builder', limits: {}, until_tick: null, by_age: true });
 }

@@ -9,7 +9,8 @@ import { tablesOf } from '../../stats/tables.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
-import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
+import { freeGold, goldHeld } from '../hall/escrow.ts';
+import { freeUnits, unitsInOrders } from '../market/escrow.ts';
 import { goodWorth } from '../market/goods.ts';
 import { aidKind, aidWorth } from '../purse/aid.ts';
 
@@ -49,7 +50,7 @@ function plain(name: Simple, made: Stock['made']): Stock {
 
 const gold: Stock = {
   ...plain('gold', ({ rules }, house) => goldMade(rules, house)),
-  has: ({ market }, house) => house.gold + goldInOrders(market, house),
+  has: (world, house) => house.gold + goldHeld(world, house),
   free: freeGold,
 };
 const food = plain('food', ({ rules }, house) => house.food_farmed + foodForaged(rules.params, house.land));

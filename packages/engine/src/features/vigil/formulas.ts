@@ -4,15 +4,30 @@ import type { Rules, StatBps } from '@realm/rules';
 import { partOf } from '../../stats/stat.ts';
 import type { Vigil } from './state.ts';
 
-/** The vigil once more is given; with what it needs it is lit. */
-export function withGift({ params }: Rules, vigil: Vigil, { aether, incense }: Gift, tick: number): Vigil {
+/**
+ * The vigil once more is given; with what it needs it is lit. `counts` says whether it puts off the tick in which it lapses for want
+ * of gifts (see `isNoTrifle`).
+ */
+export function withGift(
+  { params }: Rules,
+  vigil: Vigil,
+  { aether, incense }: Gift,
+  tick: number,
+  counts: boolean,
+): Vigil {
   const given = {
     ...vigil,
     aether_milli: vigil.aether_milli + aether * 1_000,
     incense_milli: vigil.incense_milli + incense * 1_000,
   };
   const lit = vigil.lit_until === 0 && shareBp(given) >= 10_000;
-  return { ...given, last_gift_tick: tick, lit_until: lit ? tick + params.vigil_ticks : vigil.lit_until };
+  const last_gift_tick = counts ? tick : vigil.last_gift_tick;
+  return { ...given, last_gift_tick, lit_until: lit ? tick + params.vigil_ticks : vigil.lit_until };
+}
+
+/** Whether a gift is a hundredth of what the vigil needs of something, at least. */
+export function isNoTrifle({ aether_needed, incense_needed }: Vigil, { aether, incense }: Gift): boolean {
+  return (aether > 0 && aether * 100 >= aether_needed) || (incense > 0 && incense * 100 >= incense_needed);
 }
 
 /** The vigil a tick later: what it was given fades. */

@@ -6,7 +6,8 @@ import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
 import type { ReadonlyState } from '../../world/realm.ts';
-import { withGift } from './formulas.ts';
+import { isMended } from '../../world/revision.ts';
+import { isNoTrifle, withGift } from './formulas.ts';
 import type { Vigil } from './state.ts';
 
 /** A house burns aether and incense for its state's vigil, which is lit once it has what it needs; answers the vigil. */
@@ -19,7 +20,8 @@ export function giveTo(scope: Scope, house: House, state: ReadonlyState, vigil: 
     house.cells[MATERIALS + rules.incense] -= gift.incense;
     ledger.add(posting('material', 'vigil') + rules.incense, gift.incense);
   }
-  const given = withGift(rules, vigil, gift, tick);
+  const counts = isNoTrifle(vigil, gift) || !isMended(world, 'trifles keep no vigil open');
+  const given = withGift(rules, vigil, gift, tick, counts);
   scope.change(state, (own) => {
     own.vigil = given;
   });

@@ -1,14 +1,18 @@
 import { isRefusal, refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
+import { isMended } from '../../world/revision.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { busyWithWar, inCeasefire, otherState } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { isInWarRange, landRatioBp, mayDeclareAlone } from '../relations/standing.ts';
-import { beginWar, nextWarId } from './war.ts';
+import { beginWar, endWar, nextWarId } from './war.ts';
 
 /**
  * A declaration of war. It begins one at once where the state has been harmed enough, or where the other side has
- * declared one too; otherwise it waits for the other side's.
+ * declared one too; otherwise it waits for the other side's. A war that brings nothing keeps nobody from it whom the other side has
+ * harmed enough: it ends.
  */
 export const declare_war = handler('declare_war', {
   public: 'formerly',
@@ -17,7 +21,8 @@ export const declare_war = handler('declare_war', {
     const other = otherState(world, house, place);
     if (isRefusal(other)) return other;
     const own = world.stateOf(house);
-    const no = busyWithWar(world, own) ?? busyWithWar(world, other) ?? inCeasefire(world, own, other);
+    const shielded = overtakes(world, own, other) ? null : busyWithWar(world, other);
+    const no = busyWithWar(world, own) ?? shielded ?? inCeasefire(world, own, other);
     if (no !== null) return no;
     const { realm, state } = place;
     if (other.land === 0) return refuse('no_house_there', { realm, state });
@@ -40,9 +45,23 @@ export const declare_war = handler('declare_war', {
     }
     const war = nextWarId(world);
     scope.beyond((world) => {
+      const overtaken = world.relations.warOf(other);
+      if (overtaken !== undefined) endWar(world, overtaken, 'time', null);
       beginWar(world, world.itself(own), world.itself(other), !alone);
       world.changed('public');
     });
     return { type: 'war_declared', realm, state, war, mutual: !alone, until_tick: null };
   },
 });
+
+/** Whether a declaration would end a war of the other state: one that brings nothing, where it harmed the own state enough. */
+function overtakes(world: ReadonlyWorld, own: ReadonlyState, other: ReadonlyState): boolean {
+  const war = world.relations.warOf(other);
+  return (
+    war !== undefined &&
+    !war.pays &&
+    war.enemyOf(other) !== own &&
+    mayDeclareAlone(world, own, other) &&
+    isMended(world, 'a war that brings nothing shields nobody')
+  );
+}

@@ -1,6 +1,4 @@
-import { mulDiv } from '@realm/base';
 import { type CommandOf, isRefusal, refuse } from '@realm/contract';
-import type { Wonder } from '@realm/rules';
 import { handler, type Scope } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
@@ -14,6 +12,7 @@ import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { goodNamed } from '../market/goods.ts';
 import { addMaterial } from '../market/trade.ts';
+import { giveBack } from './give_back.ts';
 import { type Build, type Gift, givenTo } from './state/wonders.ts';
 
 /** Gold and material for a wonder of the state, as far as it needs them. */
@@ -128,25 +127,4 @@ function takeName(scope: Scope, house: ReadonlyHouse, build: Readable<Build>, do
     by: build.builder,
     done_tick,
   });
-}
-
-/** A part of a gift comes back to the house that gave it, if it is still there. */
-function giveBack(scope: Scope, wonder: Wonder, gift: Readable<Gift>): void {
-  const { rules } = scope.world;
-  const giver = scope.world.house(gift.house);
-  if (giver === undefined) return;
-  const house = scope.house(giver);
-  const back = (amount: number) => mulDiv(amount, rules.params.wonder_refund_bp, 10_000);
-  const gold = back(gift.gold);
-  house.gold += gold;
-  scope.ledger.add(posting('gold', 'wonder_refund'), gold);
-  const materials: Record<string, number> = {};
-  wonder.materials.forEach(([index], i) => {
-    const units = back(gift.materials[i]);
-    if (units === 0) return;
-    addMaterial(house, index, units);
-    scope.ledger.add(posting('material', 'wonder_refund') + index, units);
-    materials[rules.materials.list[index].id] = units;
-  });
-  scope.tell(house, { kind: 'wonder_missed', wonder: wonder.id, gold, materials });
 }

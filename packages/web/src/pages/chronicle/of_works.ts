@@ -32,11 +32,14 @@ export const OF_WORKS = {
       const goods = Object.entries(item.materials).map(
         ([id, n]) => `, ${number(n)} ${within(materialName(id))}`,
       );
-      return say('Others were first to pay for {wonder}; {gold, number} gold{goods} came back.', {
-        wonder: wonder(item.wonder),
-        gold: item.gold,
-        goods: goods.join(''),
-      });
+      return say(
+        'Nothing comes of {wonder} now: others were first to pay for it, or who built it has left. {gold, number} gold{goods} came back.',
+        {
+          wonder: wonder(item.wonder),
+          gold: item.gold,
+          goods: goods.join(''),
+        },
+      );
     },
   ],
   wonder_finished: [

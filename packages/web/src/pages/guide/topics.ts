@@ -509,7 +509,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     terms: msg('common rite, state rite, lit, gather, candles, gift to a vigil'),
     text: [
       msg(
-        'A vigil is a rite that a whole state keeps. One house opens it, all may give aether and incense for {vigil_gather_ticks} ticks. With enough it works for {vigil_ticks} ticks for every house of the state, stronger with more. A state keeps one at a time. See [Works](/game/works).',
+        'A vigil is a rite that a whole state keeps. One house opens it, all may give aether and incense for {vigil_gather_ticks} ticks. With enough it works for {vigil_ticks} ticks for every house of the state, stronger with more; where for {vigil_lapse_ticks} ticks nobody gives a hundredth of what it needs, it lapses. A state keeps one at a time. See [Works](/game/works).',
       ),
     ],
     lists: ['vigils'],
@@ -832,7 +832,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
         'Leaders begin wars: alone when they have been [harmed enough](#hostility), or both together. In war attacks take more land and hexes are cheaper. Battles, acres and buildings give war points. It ends when one side withdraws (it loses), when both want peace (a draw), or after {war_ticks_max} ticks, when the side with clearly more points wins.',
       ),
       msg(
-        'The winner takes renown and, for {tribute_ticks} ticks, tribute. Both sides get back part of what they lost, and {war_ceasefire_ticks} ticks of quiet. Wars agreed between friends bring nothing.',
+        'The winner takes renown and, for {tribute_ticks} ticks, tribute. Both sides get back part of what they lost, and {war_ceasefire_ticks} ticks of quiet. Wars agreed between friends bring nothing, and end where a third state that has been harmed enough declares a true one.',
       ),
     ],
   },
@@ -900,7 +900,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     terms: msg('inherit, keep characters, next age, carry over, legacy, recall'),
     text: [
       msg(
-        'Mark up to {heirs_max} of your people: when the age ends they wait for you, and may be called into a house of a later age, at most {heirs_recalled_max} in one and at level {heir_level_max} at most. It is the only thing that outlives an age beside your [medals](#after).',
+        'Mark up to {heirs_max} of your people: when the age ends they wait for you (all of them where your state has won, else {heirs_winner_more} fewer), and may be called into a house of a later age, at most {heirs_recalled_max} in one and at level {heir_level_max} at most. It is the only thing that outlives an age beside your [medals](#after).',
       ),
     ],
   },

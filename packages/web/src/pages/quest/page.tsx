@@ -3,11 +3,13 @@ import { age } from '../../service/age.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { askedFor } from '../../ui/asked.ts';
+import { FORBORNE } from '../../ui/forborne.ts';
 import { When } from '../../ui/numbers.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
-import { number } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
+import { within } from '../../words/within.ts';
 import { Truths } from './truths.tsx';
 
 type QuestRecord = NonNullable<OwnHouse['quest']>;
@@ -33,7 +35,7 @@ export function Quest({ house }: { house: OwnHouse }) {
 }
 
 function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
-  const { seeker, seeker_kind, episode, of, ask, text, next_ask_tick, deadline_tick } = quest;
+  const { seeker, seeker_kind, episode, of, ask, text, next_ask_tick, forbears } = quest;
   const who =
     seeker ??
     (seeker_kind === 'scientists'
@@ -48,14 +50,27 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
       </ol>
       <p class="tale">{text}</p>
       {ask === null ? (
-        <p class="muted">
-          {next_ask_tick === null
-            ? ''
-            : say('It goes on by itself until tick {next_ask_tick}.', {
+        <>
+          {forbears == null ? null : (
+            <p class="note bad">
+              {say(
+                'You have promised forbearance: no {what} until tick {until_tick}, or the quest is over. Orders ahead and a deputy keep it.',
+                {
+                  what: FORBORNE[forbears.what] ?? within(words(forbears.what)),
+                  until_tick: number(forbears.until_tick),
+                },
+              )}
+            </p>
+          )}
+          {next_ask_tick === null ? null : (
+            <p class="muted">
+              {say('It goes on by itself until tick {next_ask_tick}.', {
                 next_ask_tick: number(next_ask_tick),
-              })}
-          <Left tick={deadline_tick} before={say('It ends in')} />
-        </p>
+              })}{' '}
+              <Left tick={next_ask_tick} before={say('That is in')} />
+            </p>
+          )}
+        </>
       ) : (
         <>
           <p>

@@ -51,7 +51,7 @@ export class War {
   }
 }
 
-/** Why a war ended: a side withdrew, both wanted peace, its time was over, or the age was. */
+/** Why a war ended: a side withdrew, both wanted peace, its time was over (or it was overtaken, see `declare_war`), or the age was. */
 export const WAR_ENDS = ['withdrawn', 'peace', 'time', 'age'] as const;
 export type WarEnd = (typeof WAR_ENDS)[number];
 

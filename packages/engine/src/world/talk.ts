@@ -1,0 +1,40 @@
+import type { NewsBody } from '@realm/contract';
+import type { ReadonlyHouse } from './house.ts';
+import { isMended } from './revision.ts';
+import type { ReadonlyWorld } from './world.ts';
+
+/**
+ * What others may tell a house as often as they like, at next to no cost, and how often a day it is told that by the same: a house
+ * keeps so many news, and whoever wrote on and on would drive all else out of them. What is not told is seen all the same, where
+ * proposals, offers and leaders are looked up.
+ */
+const MOST_A_DAY: { readonly [K in NewsBody['kind']]?: number } = {
+  ceasefire_proposed: 3,
+  war_declared: 3,
+  peace_offered: 3,
+  offer_made: 3,
+  aid_sent: 12,
+  state_renamed: 6,
+  tax_set: 6,
+  leader_elected: 12,
+};
+
+/** Whether a house has heard news of a kind, by the same and of the same, often enough today. */
+export function isHeardEnough(world: ReadonlyWorld, house: ReadonlyHouse, news: NewsBody): boolean {
+  const most = MOST_A_DAY[news.kind];
+  if (most === undefined || !isMended(world, 'talk is told so often a day')) return false;
+  const same = about(news);
+  let heard = 0;
+  for (const item of house.news.newestFirst()) {
+    if (item.tick <= world.tick - world.rules.params.day_ticks) return false;
+    if (item.kind === news.kind && about(item) === same) heard += 1;
+    if (heard >= most) return true;
+  }
+  return false;
+}
+
+/** Whom news are by, and which character they are about. */
+function about(news: NewsBody): string {
+  const { by, from, character } = news as Partial<Record<'by' | 'from' | 'character', unknown>>;
+  return JSON.stringify([by ?? from, character]);
+}
