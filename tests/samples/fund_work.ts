@@ -1,7 +1,7 @@
-import { shielded } from './kit/fresh.ts';
+import { refuse } from '@realm/contract';
 import { isOpen } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
-import { shelter, stockUp, strip, worksOf } from './kit/setting.ts';
+import { stockUp, strip, worksOf } from './kit/setting.ts';
 
 export const fund_work: Sample<'fund_work'> = {
   wire: 'works.realm',
@@ -11,10 +11,6 @@ export const fund_work: Sample<'fund_work'> = {
     return { gold: 10, material: 1 };
   },
   refused: {
-    under_protection({ world, viewer }) {
-      shelter(world, viewer);
-      return { gold: 10, material: 1 };
-    },
     work_not_passed: () => ({ gold: 10, material: 1 }),
     nothing_needed(scene) {
       worksOf(scene).propose(1, true);
@@ -27,7 +23,7 @@ export const fund_work: Sample<'fund_work'> = {
       return { gold: 10, material: 1 };
     },
   },
-  fresh: (me) => [[{ gold: 1, material: 1 }, shielded(me)]],
+  fresh: () => [[{ gold: 1, material: 1 }, refuse('work_not_passed')]],
   random: (dice, _world, { gold }) => ({ gold: dice.upTo(gold), material: dice.upTo(100) }),
   likely: (world, house) => isOpen(world, house) && world.realms[house.realm - 1].works.passed,
   tries: () => [{ gold: 10, material: 1 }],

@@ -303,8 +303,9 @@ class Commands:
         """Declare war on a state (leader only). War begins at once if your state holds `hostility_declare` or more against
         the other, or if the other has declared war on yours within `overture_ticks`: then it is a mutual war, by which
         nothing is won. Otherwise the declaration waits that long for theirs. A state is in one war at most, in none
-        with whom it has a ceasefire; its land must be `war_range_min_bp` to `war_range_max_bp` of the other's, as of
-        the last tick. Scope of a token: `state`.
+        with whom it has a ceasefire; but a war that pays nothing ends where a third state holds `hostility_declare` or
+        more against a side and declares war on it. Its land must be `war_range_min_bp` to `war_range_max_bp` of the
+        other's, as of the last tick. Scope of a token: `state`.
 
         :param house: The acting house (its id, from 1)
         :param realm: The realm of the other state
@@ -370,7 +371,8 @@ class Commands:
         """Vote on the state's leader. For a house of the state (its own too), or against the sitting leader; it takes the
         place of an earlier vote and stands until the next. The leader is who has the most votes for less votes against,
         if more than a third of the members who acted within `active_ticks`; ties go to the sitting leader, then to the
-        lower id. Only the votes of such members count. Votes are recounted at once. Scope of a token: `state`.
+        lower id. Only the votes of such members count; an order ahead is no act. Votes are recounted at once. Scope of
+        a token: `state`.
 
         :param house: The acting house (its id, from 1)
         :param vote: The vote
@@ -435,8 +437,8 @@ class Commands:
         return self._give("vote_work", {"house": house, "yes": yes})
 
     def fund_work(self, *, house: int, gold: int | None = UNSET, material: int | None = UNSET) -> Any:
-        """Give to the realm's work. Any house of the realm may, once the work has passed. Gold, units of the realm's
-        material, or both; each is capped at what is still needed. Scope of a token: `state`.
+        """Give to the realm's work. Any house of the realm may, under protection too, once the work has passed. Gold,
+        units of the realm's material, or both; each is capped at what is still needed. Scope of a token: `state`.
 
         :param house: The acting house (its id, from 1)
         :param gold: Gold (0 to 1,000,000,000); left out for none
@@ -550,8 +552,8 @@ class Commands:
 
     def make_offer(self, *, house: int, character: Mapping[str, Any], price: int) -> Any:
         """Offer for a listed character. Only for a character listed without an auction. It holds its gold until it is
-        accepted or dropped, or until the character is gone. A tempting offer displeases the character with where it is.
-        Scope of a token: `market`.
+        accepted or dropped, or until the character is gone. Until then who robs the house reckons with that gold too. A
+        tempting offer displeases the character with where it is. Scope of a token: `market`.
 
         :param house: The acting house (its id, from 1)
         :param character: A character
@@ -578,9 +580,9 @@ class Commands:
 
     def answer_quest(self, *, house: int, commit: bool) -> Any:
         """Answer what your quest asks for. With `commit` the house gives what `quest.ask` of `/me` asks for, or promises
-        to forbear it until the next ask, and the quest goes on; giving a command that it promised to forbear ends it.
-        Without, the quest ends, and who sought comes home with the experience gained so far, as it does when nobody
-        answers in time. Scope of a token: `economy`.
+        to forbear it until the next ask, and the quest goes on; giving a command that it promised to forbear ends it;
+        orders ahead and a deputy keep the promise. Without, the quest ends, and who sought comes home with the
+        experience gained so far, as it does when nobody answers in time. Scope of a token: `economy`.
 
         :param house: The acting house (its id, from 1)
         :param commit: Whether to give what is asked for
@@ -695,7 +697,8 @@ class Commands:
     def give_to_vigil(self, *, house: int, aether: int, incense: int) -> Any:
         """Give aether and incense to your state's vigil. With what it needs it is lit for `vigil_ticks`, for every house
         of the state. What it is given beyond that makes it stronger, by the root; what it was given fades by
-        `vigil_fade_bp` a tick while it is lit. Scope of a token: `state`.
+        `vigil_fade_bp` a tick while it is lit. Until then each gift of a hundredth of its needs or more, of aether or
+        of incense, puts off the tick in which it lapses for want of gifts. Scope of a token: `state`.
 
         :param house: The acting house (its id, from 1)
         :param aether: Aether (0 to 1,000,000,000)

@@ -4,16 +4,22 @@ import { test } from 'node:test';
 import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
 import { SLOT } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { takeGoods } from '../src/features/battle/loot.ts';
 import { retakable, stillCarried } from '../src/features/battle/retake.ts';
 import { appraisalOf } from '../src/features/characters/characters.ts';
 import { planAid } from '../src/features/purse/aid.ts';
+import { endQuest } from '../src/features/quests/end.ts';
 import { breakForbearance } from '../src/features/quests/forbear.ts';
+import type { Quest } from '../src/features/quests/state.ts';
+import { hold } from '../src/features/staff/held.ts';
+import { leaveWorks } from '../src/features/works/leave.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { openWorld } from '../src/kernel/open.ts';
 import { snapshotParts } from '../src/kernel/parts.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
+import { liveScope } from '../src/scope/scope.ts';
 import { settle } from '../src/stats/settle.ts';
 import type { House } from '../src/world/house.ts';
 import { MATERIALS, UNITS } from '../src/world/layout.ts';
@@ -74,6 +80,32 @@ const codeOf = (said: CommandReply | Refusal) => (isRefusal(said) ? said.code : 
 const mateOf = (world: World, house: House) =>
   world.houses.find((other) => other !== house && world.stateOf(other) === world.stateOf(house))!;
 const strangerTo = (world: World, house: House) => world.houses.find(({ realm }) => realm !== house.realm)!;
+
+/** A quest of a house in an episode, nothing asked. */
+const questOf = (house: House, episode: number, more: Partial<Quest>): Quest => ({
+  house: house.id,
+  seeker: null,
+  truth: 0,
+  begun_tick: 0,
+  episodes: [episode],
+  place: 0,
+  person: 0,
+  deadline_tick: 100,
+  episode: 0,
+  amount: 12,
+  answer_by_tick: 0,
+  next_ask_tick: 12,
+  forbearing: false,
+  ...more,
+});
+
+/** Makes a house lead its state, by the votes of all of it. */
+function lead(world: World, house: House): void {
+  for (const id of world.stateOf(house).seats)
+    if (id !== 0) give(world, world.theHouse(id), { type: 'vote', vote: { type: 'for', house: house.id } });
+}
+
+const told = (house: House, kind: string) => house.news.items().filter((item) => item.kind === kind).length;
 
 /** A test of each revision: what is done, and what comes of it by the one and by the other. */
 function mended<T>(
@@ -268,21 +300,7 @@ mended(
     const { world, house } = scene(revision);
     const { list } = world.rules.quests.episodes;
     const episode = list.findIndex(({ ask }) => ask.kind === 'forbearance' && ask.what === 'attack');
-    world.quests.of_house.set(house.id, {
-      house: house.id,
-      seeker: null,
-      truth: 0,
-      begun_tick: 0,
-      episodes: [episode],
-      place: 0,
-      person: 0,
-      deadline_tick: 100,
-      episode: 0,
-      amount: 12,
-      answer_by_tick: 0,
-      next_ask_tick: 12,
-      forbearing: true,
-    });
+    world.quests.of_house.set(house.id, questOf(house, episode, { forbearing: true }));
     breakForbearance(world, house, 'second_strike');
     return world.quests.of_house.has(house.id);
   },
@@ -404,4 +422,182 @@ mended(
     return [...losses.values()].reduce((sum, { peasants }) => sum + peasants, 0) === lost;
   },
   { now: true, before: false },
+);
+
+mended(
+  'two states that keep a war going which brings nothing have another by whoever they have harmed enough',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const one = strangerTo(world, house);
+    const other = world.houses.find(({ realm }) => realm !== house.realm && realm !== one.realm)!;
+    run(world);
+    for (const each of [house, one, other]) lead(world, each);
+    const [own, a, b] = [house, one, other].map((each) => world.stateOf(each));
+    const on = ({ realm, id }: typeof own) => ({ type: 'declare_war', realm, state: id });
+    give(world, one, on(b));
+    assert.equal(codeOf(give(world, other, on(a))), 'war_declared');
+    assert.equal(codeOf(give(world, house, on(a))), 'at_war', 'nobody was harmed');
+    world.relations.raise(own, a, 100_000);
+    const said = codeOf(give(world, house, on(a)));
+    assert.equal(world.relations.warOf(b) === undefined, said === 'war_declared');
+    return [said, world.relations.warOf(a)?.enemyOf(a) === own, world.relations.past.length];
+  },
+  { now: ['war_declared', true, 1], before: ['at_war', false, 0] },
+);
+
+mended(
+  'who proposes and offers again and again drives nothing out of the news of others',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const target = strangerTo(world, house);
+    run(world);
+    lead(world, house);
+    const { realm, id: state } = world.stateOf(target);
+    for (let ticks = 24; ticks < 74; ticks++)
+      assert.equal(
+        codeOf(give(world, house, { type: 'propose_ceasefire', realm, state, ticks })),
+        'ceasefire_proposed',
+      );
+    const mate = mateOf(world, house);
+    give(world, mate, { type: 'recruit_academic', name: 'Nell', category: 'economy' });
+    const { id } = world.characters.of(mate.id).find(({ kind }) => kind === 'academic')!;
+    const character = { kind: 'academic', id };
+    const price = appraisalOf(world, world.characters.get('academic', id)!);
+    assert.equal(codeOf(give(world, mate, { type: 'list', character })), 'listed');
+    for (let i = 0; i < 5; i++) {
+      const { offer } = give(world, house, { type: 'make_offer', character, price }) as {
+        offer: number;
+      };
+      give(world, house, { type: 'drop_offer', offer });
+    }
+    return [told(target, 'ceasefire_proposed'), told(house, 'ceasefire_proposed'), told(mate, 'offer_made')];
+  },
+  { now: [3, 3, 3], before: [50, 50, 5] },
+);
+
+mended(
+  'an order ahead of a silent house unseats nobody',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const { active_ticks } = world.rules.params;
+    const mates = world.stateOf(house).seats.flatMap((id) => (id === 0 ? [] : [world.theHouse(id)]));
+    const [silent, sole] = mates;
+    run(world);
+    give(world, silent, {
+      type: 'queue',
+      command: { type: 'vote', house: silent.id, vote: { type: 'against' } },
+      when: { type: 'at_tick', tick: active_ticks + 40 },
+    });
+    let changes = 0;
+    for (let since = -1; world.tick < active_ticks + 60; ) {
+      if (world.tick % 10 === 1) give(world, sole, { type: 'vote', vote: { type: 'for', house: sole.id } });
+      run(world);
+      const { leader_since } = world.stateOf(house);
+      if (leader_since !== since) changes += 1;
+      since = leader_since;
+    }
+    return changes;
+  },
+  { now: 1, before: 2 },
+);
+
+mended(
+  'whoever is held for good has the deputy of the age, whatever deputy they left, and so has who is held for longer than theirs',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const mate = mateOf(world, house);
+    run(world);
+    for (const each of [house, mate])
+      give(world, each, { type: 'deputize', style: 'raider', limits: { attack: true }, until_tick: 25 });
+    hold(world, house.id, null);
+    hold(world, mate.id, world.at + 1_000 * 3_600_000);
+    const style = (id: number) => world.deputies.of(id)?.style ?? null;
+    const at_once = style(house.id);
+    run(world, 30);
+    return [at_once, style(house.id), style(mate.id)];
+  },
+  { now: ['builder', 'builder', 'builder'], before: ['raider', null, null] },
+);
+
+mended(
+  'gold that offers hold is in reach of who robs the house',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const mate = mateOf(world, house);
+    run(world);
+    give(world, mate, { type: 'recruit_academic', name: 'Nell', category: 'economy' });
+    const { id } = world.characters.of(mate.id).find(({ kind }) => kind === 'academic')!;
+    const character = { kind: 'academic', id };
+    const price = appraisalOf(world, world.characters.get('academic', id)!);
+    give(world, mate, { type: 'list', character });
+    house.gold = price;
+    assert.equal(codeOf(give(world, house, { type: 'make_offer', character, price })), 'offer_made');
+    const { gold } = takeGoods(liveScope(world), house, 5_000, 1_000_000);
+    return [gold > 0, house.gold + gold === price, world.hall.by(house.id).length];
+  },
+  { now: [true, true, 0], before: [false, false, 1] },
+);
+
+mended(
+  'a quest of which no episode was answered is no deed',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    give(world, house, { type: 'recruit_general', name: 'Nell' });
+    const seeker = world.characters.of(house.id).find(({ name }) => name === 'Nell')!;
+    endQuest(world, questOf(house, 0, { seeker }), 'unanswered', 0);
+    const without = seeker.deeds.quests ?? 0;
+    endQuest(world, questOf(house, 0, { seeker }), 'refused', 1);
+    return [without, seeker.deeds.quests];
+  },
+  { now: [0, 1], before: [1, 2] },
+);
+
+mended(
+  'of what was given to a wonder a part comes back where the house that built it leaves, and is told of',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const builder = mateOf(world, house);
+    const gift = (by: House) => ({ house: by.id, gold: 10_000, materials: [] });
+    world.wonders.builds.push({
+      wonder: 0,
+      builder: builder.id,
+      gifts: [{ ...gift(house), materials: world.rules.wonders.list[0].materials.map(() => 10) }],
+      done_tick: 0,
+    });
+    const { gold } = house;
+    leaveWorks(world, builder);
+    return [house.gold > gold, told(house, 'wonder_missed')];
+  },
+  { now: [true, 1], before: [false, 0] },
+);
+
+mended(
+  'orders ahead and a deputy keep what the house has promised to forbear',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    const { list } = world.rules.quests.episodes;
+    const episode = list.findIndex(({ ask }) => ask.kind === 'forbearance' && ask.what === 'explore');
+    world.quests.of_house.set(house.id, questOf(house, episode, { forbearing: true, next_ask_tick: 50 }));
+    ahead(world, house, { type: 'explore', acres: 1 });
+    run(world, 2);
+    if (!world.quests.of_house.has(house.id)) return ['broken'];
+    give(world, house, { type: 'deputize', style: 'builder', limits: {} });
+    const command = { type: 'explore', house: house.id, acres: 1 } as never;
+    const said = execute(world, { at: world.at, actor: { deputy: house.id }, command });
+    return [codeOf(said), world.queues.of(house.id)?.entries[0]?.held_up?.code];
+  },
+  { now: ['deputy_may_not', 'guard'], before: ['broken'] },
+);
+
+mended(
+  'any house of a realm pays for its work, under protection too',
+  (revision) => {
+    const { world, house } = scene(revision, {});
+    run(world);
+    world.realms[house.realm - 1].works.propose(house.state, true);
+    return codeOf(give(world, house, { type: 'fund_work', gold: 10 }));
+  },
+  { now: 'work_funded', before: 'under_protection' },
 );

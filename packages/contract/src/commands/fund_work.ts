@@ -6,9 +6,9 @@ export const fund_work = command({
   type: 'fund_work',
   summary: "Give to the realm's work.",
   description:
-    "Any house of the realm may, once the work has passed. Gold, units of the realm's material, or both; each is capped " +
+    "Any house of the realm may, under protection too, once the work has passed. Gold, units of the realm's material, or both; each is capped " +
     'at what is still needed.',
-  refusals: ['under_protection', 'work_not_passed', 'nothing_needed', 'not_enough'],
+  refusals: ['work_not_passed', 'nothing_needed', 'not_enough'],
   fields: {
     gold: Type.Optional(int('Gold (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX)),
     material: Type.Optional(

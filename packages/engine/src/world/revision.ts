@@ -59,6 +59,8 @@ const MENDED = {
   'a builder that leaves is told of': 6,
   /** Orders ahead, deputies and robots broke what the house had promised a quest to forbear. */
   'promises to forbear are kept': 6,
+  /** A house under protection was refused what the interface lets any house of the realm do. */
+  'any house pays for the work of its realm': 6,
 } as const;
 
 /** The revision of new ages. */

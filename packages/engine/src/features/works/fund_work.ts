@@ -7,6 +7,7 @@ import { tellRealm } from '../../scope/tell.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
 import type { ReadonlyRealm } from '../../world/realm.ts';
+import { isMended } from '../../world/revision.ts';
 import { addMaterial } from '../market/trade.ts';
 import { nextWork } from './realm_vote.ts';
 
@@ -16,7 +17,7 @@ export const fund_work = handler('fund_work', {
 
   check(world, house, command) {
     const shielded = protectedRefusal(house);
-    if (shielded !== null) return shielded;
+    if (shielded !== null && !isMended(world, 'any house pays for the work of its realm')) return shielded;
     const realm = world.realms[house.realm - 1];
     const work = nextWork(world, realm);
     if (!realm.works.passed || work === undefined) return refuse('work_not_passed');
