@@ -1,9 +1,9 @@
+import { isHeld } from '../../world/held.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
-import { isHeld } from '../staff/held.ts';
-import { rest } from '../staff/rest.ts';
 import { begin, end } from './begin.ts';
+import { rest } from './rest.ts';
 
 /** Whether a player's house has been silent in a tick for as long as the age bears. */
 export function isSilent(

@@ -6,9 +6,9 @@ import type { StaffAct } from '../../world/entry.ts';
 import { keptLook } from '../../world/looks.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { refusalOfBot } from '../bots/refusal.ts';
+import { rest } from '../deputy/rest.ts';
 import { compensate, refusalOfCompensation } from './compensate.ts';
 import { hold, release } from './held.ts';
-import { rest } from './rest.ts';
 
 /** Why an act of staff cannot be done to the world as it is. */
 export function refusalOfAct(world: ReadonlyWorld, act: StaffAct): Refusal | null {

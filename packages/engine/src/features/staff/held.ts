@@ -1,12 +1,5 @@
-import type { ReadonlyWorld, World } from '../../world/world.ts';
-import { rest, restForGood } from './rest.ts';
-
-/** Whether a house is held: its player may not play, or has resigned, so its orders ahead wait. */
-export function isHeld({ held, at }: ReadonlyWorld, house: number): boolean {
-  if (held.size === 0) return false;
-  const until = held.get(house);
-  return until !== undefined && (until === null || at < until);
-}
+import type { World } from '../../world/world.ts';
+import { rest, restForGood } from '../deputy/rest.ts';
 
 /** Holds a house until a moment, in ms since 1970, or for good; it is looked after meanwhile. */
 export function hold(world: World, house: number, until: number | null): void {

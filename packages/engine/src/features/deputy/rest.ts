@@ -1,6 +1,6 @@
 import { isMended } from '../../world/revision.ts';
 import type { World } from '../../world/world.ts';
-import { begin, end } from '../deputy/begin.ts';
+import { begin, end } from './begin.ts';
 
 /** A house whose player may not play has the deputy that the age gives the silent, unless it has one of its own. */
 export function rest(world: World, id: number): void {
