@@ -123,6 +123,14 @@ test('whoever is muted reads and plays on, and writes to nobody until it is lift
   );
   assert.equal(await codeOf(bo.post(`/messages/${ada.house}`, { text: 'hello' })), 'muted');
   await bo.command({ type: 'set_draft', house: bo.house, rate_bp: 100 });
+  // A name is read by others too, whichever way it is given.
+  const naming = { type: 'recruit_general', house: bo.house, name: 'Ada Cheats' };
+  const ahead = { type: 'queue', house: bo.house, command: naming, when: { type: 'at_tick', tick: 5 } };
+  const batched = await bo.post('/commands/batch', { commands: [{ command: naming }], on_refusal: 'stop' });
+  assert.equal(batched.body.results[0].body.code, 'muted', JSON.stringify(batched.body));
+  for (const body of [naming, ahead, { type: 'rename_state', house: bo.house, name: 'Ada Cheats' }])
+    assert.equal(await codeOf(bo.post('/commands', body)), 'muted');
+  assert.equal(await codeOf(bo.post('/commands/preview', naming)), 'muted');
   assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'mute', until })), 'sanction_in_force');
   const [told] = (await bo.ask('/notices')).body.notices;
   assert.deepEqual(

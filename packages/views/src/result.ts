@@ -67,6 +67,7 @@ export function* ageRecords(world: ReadonlyWorld): Generator<{
       state: { realm: house.realm, state: house.state, name: standing.name },
       ...(world.bots.has(house.id) ? { bot: true } : {}),
       won: standing === winner,
+      ...(hadPart(world, house) ? {} : { no_part: true }),
       ...rankFields(world, house),
       houses: world.houses.length,
       state_rank: standing.rank,
@@ -85,7 +86,8 @@ export function* keptHeirs(
   const winner = standings(world).at(0);
   for (const house of world.houses) {
     if (house.account === 0) continue;
-    for (const heir of heirsKept(world, house, isIn(winner, house))) yield { account: house.account, heir };
+    for (const heir of heirsKept(world, house, hasWon(world, winner, house)))
+      yield { account: house.account, heir };
   }
 }
 
@@ -100,9 +102,19 @@ function keptBy(
   house: ReadonlyHouse,
   winner: Standing | undefined,
 ): AgeRecord['heirs'] {
-  return heirsKept(world, house, isIn(winner, house)).map(({ kind, name, level }) => ({ kind, name, level }));
+  return heirsKept(world, house, hasWon(world, winner, house)).map(({ kind, name, level }) => ({
+    kind,
+    name,
+    level,
+  }));
 }
 
-function isIn(standing: Standing | undefined, { realm, state }: ReadonlyHouse): boolean {
-  return standing?.realm === realm && standing.state === state;
+/** Whether a house is of the state that won, and had its part in that. */
+function hasWon(world: ReadonlyWorld, winner: Standing | undefined, house: ReadonlyHouse): boolean {
+  return winner?.realm === house.realm && winner.state === house.state && hadPart(world, house);
+}
+
+/** Whether a house had a part in what its state came to: it was there for half of the age, and played. */
+function hadPart({ tick, rules }: ReadonlyWorld, { founded_tick, commands }: ReadonlyHouse): boolean {
+  return 2 * founded_tick <= tick && commands >= rules.params.score_active_commands;
 }

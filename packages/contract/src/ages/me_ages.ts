@@ -24,6 +24,12 @@ export const record = object({
   }),
   bot: Type.Optional(flag('True where the house was a bot')),
   won: flag('Whether the state won the age'),
+  no_part: Type.Optional(
+    flag(
+      'True where the house had no part in what its state won, for medals, titles and heirs: it was founded when half of the age ' +
+        'was over, or gave fewer commands than `score_active_commands`',
+    ),
+  ),
   land_rank: rank('land'),
   might_rank: rank('might'),
   renown_rank: rank('renown'),

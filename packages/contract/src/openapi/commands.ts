@@ -45,6 +45,7 @@ export function commandOperation(preview: boolean): Doc {
     'unknown_command',
     'suspended',
     'resigned',
+    'muted',
     'word_not_taken',
     'not_admitted',
     ...badRange,

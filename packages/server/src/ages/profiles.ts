@@ -2,7 +2,7 @@ import { type AgeRecord, FAME_MAX, type hall_of_fame, type Profile, type Shown }
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { LanguageId } from '@realm/words';
 import type { Ratings, Standing } from './ratings.ts';
-import { type Career, MEDALS, titleOf, toldAs } from './titles.ts';
+import { type Career, hasWon, MEDALS, titleOf, toldAs } from './titles.ts';
 
 const STEPS = [
   `CREATE TABLE profiles (
@@ -120,7 +120,7 @@ function careerOf(records: readonly AgeRecord[], rated: readonly Standing[]): Ca
   const latest = rated.at(0);
   return {
     ages: rated.length,
-    won: records.filter(({ won }) => won).length,
+    won: records.filter(hasWon).length,
     sure: latest === undefined ? Number.MIN_SAFE_INTEGER : sureOf(latest),
   };
 }

@@ -9,9 +9,12 @@ interface Medal {
   readonly won: (record: AgeRecord) => boolean;
 }
 
+/** Whether the age was won, and the house had its part in that. */
+export const hasWon = ({ won, no_part }: AgeRecord): boolean => won && no_part !== true;
+
 /** The rarest first. */
 export const MEDALS: readonly Medal[] = [
-  { id: 'crown', name: msg('Crown'), about: msg('The state won the age'), won: ({ won }) => won },
+  { id: 'crown', name: msg('Crown'), about: msg('The state won the age'), won: hasWon },
   {
     id: 'first_by_might',
     name: msg('Sword'),

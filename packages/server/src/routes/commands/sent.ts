@@ -153,7 +153,7 @@ export class Commands {
 
   /**
    * Why it comes to no game: whoever has resigned plays no more in this age, nobody founds a house who was not let in, and a name
-   * may be one of the operator's list of words.
+   * may be one of the operator's list of words. Who is muted writes by names no more than by messages, but may found a house.
    */
   #refusalOf({ who }: Sender, { command }: Sent, world: ReadonlyWorld): Refusal | undefined {
     if (this.#service.names.players.hasResigned(world, who.account.id)) return refuse('resigned');
@@ -162,6 +162,10 @@ export class Commands {
       return refuse('not_admitted');
     if (command.type === 'create_house' && this.#hasFounded(who.account, world)) return refuse('resigned');
     const naming = namingIn(command);
+    if (naming !== undefined && naming.type !== 'create_house') {
+      const muted = this.#service.moderation.sanctions.refusalOfWriting(who.account.id, nowOn(this.#service));
+      if (muted !== undefined) return muted;
+    }
     const field = command.type === 'queue' ? 'command.name' : 'name';
     return naming && this.#service.words.refusalOf(field, naming.name);
   }
