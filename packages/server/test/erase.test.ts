@@ -163,6 +163,8 @@ test('an erased player is found in no file, read, feed, export or restored backu
   ])
     assert.doesNotMatch((await bob.ask(read)).text, new RegExp(MARK), read);
   assert.equal((await bob.ask(`/houses/${house}`)).body.name, 'a former player');
+  const called = (await bob.ask(public_page)).body.name;
+  assert.match(called, new RegExp(` ${state}$`), 'its state is called by its realm and its number');
   const said = (await bob.ask('/chat/world')).body.messages;
   assert.deepEqual(
     said.map(({ from, text }: { from: { name: string }; text: string }) => [from.name, text]),

@@ -1,5 +1,5 @@
-import { checkName, NAME_MAX } from '@realm/contract';
-import type { ReadonlyWorld } from '@realm/engine';
+import { checkName, NAME_MAX, plainLook } from '@realm/contract';
+import type { ReadonlyRealm, ReadonlyWorld } from '@realm/engine';
 import type { Names } from '../names/names.ts';
 
 /** A name, and what it is compared by. */
@@ -15,6 +15,12 @@ export function freeHouseName(names: Names, world: ReadonlyWorld, house: number)
     const found = freeName(names, world, house, n === 1 ? `House ${house}` : `House ${house} of ${n}`);
     if (found !== undefined) return found;
   }
+}
+
+/** What a state is called that nobody has named, which no other may be: by its realm's name and its number. */
+export function freeStateName({ rule }: ReadonlyRealm, state: number): Pick<Named, 'name' | 'look'> {
+  const name = `${rule.name} ${state}`;
+  return { name, look: plainLook(name) };
 }
 
 /** A name with what it is compared by, a player's as its token; undefined where another house has one like it. */

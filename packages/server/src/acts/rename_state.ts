@@ -1,7 +1,8 @@
-import { authority, plainLook, refuse } from '@realm/contract';
+import { authority, refuse } from '@realm/contract';
 import { type ReadonlyWorld, refusalOfAct, type StaffAct } from '@realm/engine';
 import type { KeptReport } from '../moderation/reports.ts';
 import type { Act } from './act.ts';
+import { freeStateName } from './free_name.ts';
 import { refusalOfReport } from './on_report.ts';
 
 interface Input {
@@ -29,8 +30,7 @@ export const rename_state: Act<Input, Plan, Pick<RenameState, 'realm' | 'state' 
     const about = { realm, state, report: number ?? null };
     const of = world.realms[realm - 1];
     if (of === undefined) return { about, refusal: refuse('unknown_realm', { realm }) };
-    const name = `${of.rule.name} ${state}`;
-    const act = { type: 'rename_state', realm, state, name, look: plainLook(name) } as const;
+    const act = { type: 'rename_state', realm, state, ...freeStateName(of, state) } as const;
     const report = number === undefined ? undefined : books.reports.get(number);
     const refusal = refusalOfReport(context, number, report) ?? refusalOfAct(world, act);
     return refusal === null ? { about, plan: { act, report } } : { about, refusal };

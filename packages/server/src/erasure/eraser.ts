@@ -1,12 +1,13 @@
-import { type ReadonlyHouse, refusalOfAct, type StaffAct } from '@realm/engine';
+import { type ReadonlyHouse, type ReadonlyWorld, refusalOfAct, type StaffAct } from '@realm/engine';
 import type { Tables } from '@realm/journal';
 import type { Access } from '../accounts/access.ts';
-import { freeHouseName } from '../acts/free_name.ts';
+import { freeHouseName, freeStateName } from '../acts/free_name.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { GameNode } from '../game/node.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { Names } from '../names/names.ts';
 import { isBeside } from '../names/players.ts';
+import { isToken } from '../names/words.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Erasures } from './erasures.ts';
 
@@ -37,7 +38,7 @@ export class Eraser {
     const { tables, erasures, access, names } = this.#options;
     const { world } = node;
     const house = world && names.players.houseOf(world, account);
-    const acts = house === undefined ? [] : this.#actsFor(node, house);
+    const acts = house === undefined ? [] : this.#actsFor(node, house, account);
     erasures.note(account, now_ms);
     const forget = () => erasures.forget(account, now_ms);
     const [hold, ...others] = acts;
@@ -60,7 +61,7 @@ export class Eraser {
     return erased;
   }
 
-  /** Houses whose players are gone are held for good and looked after, in the game that this node leads. */
+  /** Houses whose players are gone are held for good and looked after, and states that they named called otherwise, in the game that this node leads. */
   async hold(node: GameNode): Promise<void> {
     const { players } = this.#options.names;
     const { world } = node;
@@ -74,6 +75,7 @@ export class Eraser {
         (world.held.get(house.id) !== null || (gives && !world.deputies.of(house.id))),
     );
     for (const { id } of left) await node.writer.act(forGood(id), () => {});
+    for (const act of statesNamedBy(this.#options.names, world, 0)) await node.writer.act(act, () => {});
   }
 
   /** Rids the files of what is in no table any more, if that is still to be done and can be by now. */
@@ -88,13 +90,14 @@ export class Eraser {
 
   /**
    * The house sleeps under the deputy that the age gives, and what it has ordered ahead fires no more; where its name stands in
-   * the journal, it gets one that says nothing.
+   * the journal, it gets one that says nothing. States that the account named are called by their realm's name and their number:
+   * others live there, and no two states are called the same.
    */
-  #actsFor({ world }: GameNode, { id }: ReadonlyHouse): StaffAct[] {
+  #actsFor({ world }: GameNode, { id }: ReadonlyHouse, account: number): StaffAct[] {
     if (world === undefined || world.ended) return [];
     const { names } = this.#options;
     const acts: StaffAct[] = isBeside(world)
-      ? [forGood(id)]
+      ? [forGood(id), ...statesNamedBy(names, world, account)]
       : [forGood(id), { type: 'rename', house: id, ...freeHouseName(names, world, id) }];
     return acts.filter((act) => refusalOfAct(world, act) === null);
   }
@@ -115,6 +118,15 @@ export class Eraser {
     moderation.refresh();
     names.refresh();
   }
+}
+
+/** What calls states otherwise that an account named; 0 for those that are gone. */
+function statesNamedBy(names: Names, { realms }: ReadonlyWorld, account: number): StaffAct[] {
+  return realms.flatMap((realm) =>
+    realm.states
+      .filter(({ name }) => isToken(name) && names.words.giverOf(name) === account)
+      .map(({ id }) => ({ type: 'rename_state', realm: realm.id, state: id, ...freeStateName(realm, id) })),
+  );
 }
 
 /** Nobody plays a house any more. */
