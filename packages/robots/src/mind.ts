@@ -53,6 +53,7 @@ export class Mind {
   #known_forecast: Forecast | null = null;
   readonly #used = new Map<string, number>();
   readonly #used_books = new Map<string, number>();
+  #promised: string | null = null;
 
   constructor(view: RobotView, book: Rulebook, race: Race, taste: () => Taste, random: Random) {
     const { me, age } = view;
@@ -97,9 +98,18 @@ export class Mind {
     return this.#known_forecast;
   }
 
+  /** Notes what its house is about to promise its quest to forbear. */
+  promise(what: string | null): void {
+    this.#promised = what;
+  }
+
+  #forborne(): string | null | undefined {
+    return this.#promised ?? this.me.quest?.forbears?.what;
+  }
+
   /** Orders something for its own house, but what that has promised its quest to forbear. */
   order(command: WithoutHouse<Command>): void {
-    if (this.me.quest?.forbears?.what === (DEEDS[command.type] ?? command.type)) return;
+    if (this.#forborne() === (DEEDS[command.type] ?? command.type)) return;
     const own = command.type === 'attack' ? { attacker: this.me.id } : { house: this.me.id };
     this.commands.push({ ...own, ...command } as Command);
   }

@@ -13,8 +13,10 @@ const LAST_TICKS = 5;
 export const answerQuest: Concern = (mind) => {
   const { quest } = mind.me;
   if (quest === null || quest.ask === null) return;
-  if (spares(mind, quest.ask)) mind.order({ type: 'answer_quest', commit: true });
-  else if ((quest.answer_by_tick ?? 0) - mind.tick < LAST_TICKS)
+  if (spares(mind, quest.ask)) {
+    mind.order({ type: 'answer_quest', commit: true });
+    if (quest.ask.kind === 'forbearance') mind.promise(quest.ask.what);
+  } else if ((quest.answer_by_tick ?? 0) - mind.tick < LAST_TICKS)
     mind.order({ type: 'answer_quest', commit: false });
 };
 

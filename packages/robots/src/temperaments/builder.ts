@@ -125,6 +125,7 @@ export const builder: Temperament = {
     { every: 1, look: protection },
     { every: 3, look: draft, reads: ['houses'] },
     { every: 1, look: levy },
+    { every: 3, at: 1, look: answerQuest },
     // Before what would spend the gold that was put aside for them.
     { every: 60, at: 6, look: recruit, reads: ['names'] },
     { every: 60, at: 6, look: recruitScholar, reads: ['names'] },
@@ -155,7 +156,6 @@ export const builder: Temperament = {
     { every: 12, look: raze },
     { every: 12, at: 8, look: appoint },
     { every: 12, at: 9, look: hearten },
-    { every: 6, at: 1, look: answerQuest },
     { every: 24, at: 5, look: bidInHall, reads: ['hall'] },
     { every: 120, at: 47, look: sellInHall },
     { every: 24, at: 5, look: vote, reads: ['state'] },
