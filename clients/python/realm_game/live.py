@@ -7,7 +7,7 @@ from typing import Any, Callable, Iterator
 from urllib.parse import urlencode
 
 from .clock import backoff_s
-from .errors import RealmError
+from .errors import RealmError, error_of
 from .transport import Transport
 from .websocket import Refused, WebSocket
 
@@ -16,6 +16,12 @@ _ENDINGS = {
     4401: (401, "unauthorized", "you are no longer signed in"),
     4409: (409, "replaced", "another feed of this account has taken its place"),
 }
+#: Refusals after which coming back is no use either.
+_FINAL = (400, 401, 403, 422)
+#: What passes by itself, as a 5xx does.
+_PASSING = (409, 429)
+#: Answers in a row that are neither that nor a feed: whatever is at that address opens none.
+_UNOPENED_MOST = 12
 _FIRST_WAIT_S = 0.25
 _LONGEST_WAIT_S = 30.0
 #: A connection that held for this long starts again with the shortest wait.
@@ -50,6 +56,7 @@ class Feed:
         self._ticket = ticket
         self._socket: WebSocket | None = None
         self._closed = False
+        self._unopened = 0
 
     def close(self) -> None:
         """Ends the feed; may come from another thread."""
@@ -86,16 +93,20 @@ class Feed:
         try:
             socket = self._socket or self._open()
         except Refused as refused:
-            # A socket that does not open cannot say why; whoever may follow a house can read its news.
-            if self._signed_in and refused.status in (401, 403, 422):
-                self._transport.request("GET", "/news?limit=1")
+            if refused.status in _FINAL:
+                raise _said(refused) from None
+            passes = refused.status in _PASSING or refused.status >= 500
+            self._unopened = 0 if passes else self._unopened + 1
+            if self._unopened >= _UNOPENED_MOST:
+                raise _said(refused) from None
             return
         except RealmError as error:
-            if error.status in (401, 403, 422):
+            if error.status in _FINAL:
                 raise
             return
         except OSError:
             return
+        self._unopened = 0
         self._socket = socket
         while (text := self._read(socket)) is not None:
             message = json.loads(text)
@@ -124,3 +135,12 @@ class Feed:
         at = self._transport
         path = f"{at.prefix}{self._path}" + (f"?{urlencode(query)}" if query else "")
         return WebSocket(at.host, at.port, path, headers=headers, context=at.context, timeout_s=at.timeout_s)
+
+
+def _said(refused: Refused) -> RealmError:
+    """What the service said where it opened no socket."""
+    try:
+        body = json.loads(refused.text)
+    except ValueError:
+        body = refused.text
+    return error_of(refused.status, body)

@@ -14,14 +14,17 @@ _GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 _TEXT, _CLOSE, _PING, _PONG = 0x1, 0x8, 0x9, 0xA
 #: No message of the service is nearly as long.
 _LONGEST = 16 * 1024 * 1024
+#: Nor is what it says where it opens no socket.
+_LONGEST_REFUSAL = 64 * 1024
 
 
 class Refused(Exception):
-    """The server did not open the socket; ``status`` is what it answered instead."""
+    """The server did not open the socket; ``status`` and ``text`` are what it answered instead."""
 
-    def __init__(self, status: int) -> None:
+    def __init__(self, status: int, text: str = "") -> None:
         super().__init__(f"the feed was not opened: status {status}")
         self.status = status
+        self.text = text
 
 
 class WebSocket:
@@ -113,13 +116,16 @@ class WebSocket:
         status = self._file.readline(8192).split(b" ")
         if len(status) < 2:
             raise OSError("the connection was closed")
-        accept = ""
+        accept, length = "", ""
         while (line := self._file.readline(8192)) not in (b"\r\n", b"\n", b""):
             name, _, value = line.decode("latin-1").partition(":")
             if name.lower() == "sec-websocket-accept":
                 accept = value.strip()
+            elif name.lower() == "content-length":
+                length = value.strip()
         if status[1] != b"101":
-            raise Refused(int(status[1]))
+            told = self._file.read(min(int(length), _LONGEST_REFUSAL)) if length.isdigit() else b""
+            raise Refused(int(status[1]), told.decode("utf-8", "replace"))
         if accept != base64.b64encode(hashlib.sha1((key + _GUID).encode()).digest()).decode():
             raise OSError("what answered is no WebSocket")
 

@@ -28,9 +28,10 @@ def text(message: Any) -> bytes:
 
 
 class FakeFeed:
-    """Opens each connection with the next of ``scripts``: the bytes to send, or a status to refuse it by; then it cuts the line."""
+    """Opens each connection with the next of ``scripts``: the bytes to send, or a status to refuse it by, alone or with a text;
+    then it cuts the line."""
 
-    def __init__(self, scripts: list[bytes | int]) -> None:
+    def __init__(self, scripts: list[bytes | int | tuple[int, str]]) -> None:
         self.asked: list[str] = []
         self.got = b""
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -48,8 +49,10 @@ class FakeFeed:
                     head += file.readline()
                 first, *rest = head.decode().split("\r\n")
                 self.asked.append(first.split(" ")[1])
-                if isinstance(script, int):
-                    line.sendall(f"HTTP/1.1 {script} No\r\ncontent-length: 0\r\nconnection: close\r\n\r\n".encode())
+                if isinstance(script, (int, tuple)):
+                    status, body = script if isinstance(script, tuple) else (script, "")
+                    length = f"content-length: {len(body)}"
+                    line.sendall(f"HTTP/1.1 {status} No\r\n{length}\r\nconnection: close\r\n\r\n{body}".encode())
                     continue
                 key = next(each for each in rest if each.lower().startswith("sec-websocket-key:")).split(": ")[1]
                 accept = base64.b64encode(
@@ -101,6 +104,23 @@ class Live(unittest.TestCase):
             list(Realm(server.address, clock=FakeClock()).world_feed())
         server.join()
         self.assertEqual(caught.exception.code, "replaced")
+
+    def test_a_refusal_is_raised_as_it_was_said(self) -> None:
+        refusal = json.dumps({"error": "no", "code": "needs_scope", "scope": "notices"})
+        server = FakeFeed([(403, refusal)])
+        with self.assertRaises(RealmError) as caught:
+            list(Realm(server.address, cookie="c=1", clock=FakeClock()).live(also=["notice"]))
+        server.join()
+        self.assertEqual((caught.exception.status, caught.exception.code), (403, "needs_scope"))
+        self.assertEqual(caught.exception.params["scope"], "notices")
+        self.assertEqual(server.asked, ["/live?notice=true"])
+
+    def test_where_no_feed_is_it_gives_up(self) -> None:
+        server = FakeFeed([404] * 11 + [503] + [404] * 12)
+        with self.assertRaises(RealmError) as caught:
+            list(Realm(server.address, clock=FakeClock()).world_feed())
+        server.join()
+        self.assertEqual((caught.exception.status, len(server.asked)), (404, 24))
 
     def test_what_is_too_long_is_not_read(self) -> None:
         huge = bytes([0x81, 127]) + struct.pack("!Q", 1 << 40)

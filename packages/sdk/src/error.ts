@@ -3,9 +3,9 @@ import type { RefusalCode, RefusalParams } from '@realm/contract';
 /**
  * What only a client can say. `unreachable`: no answer came at all. `not_understood`: an answer came that this
  * service doesn't give. `replaced`: a live feed gave way to a newer one of its account. `no_websocket`: the host has none
- * to follow a feed by.
+ * to follow a feed by. `not_opened`: the service would open a feed, and again and again none opened.
  */
-type ClientCode = 'unreachable' | 'not_understood' | 'replaced' | 'no_websocket';
+type ClientCode = 'unreachable' | 'not_understood' | 'replaced' | 'no_websocket' | 'not_opened';
 
 /**
  * Anything but success: the service's refusal, or no usable answer. `message` is the text a player reads.

@@ -41,7 +41,10 @@ export type SocketMaker = new (url: string, options?: { headers: Record<string, 
 export interface FeedSource {
   /** Opens the socket that follows on from a seq, or from now; it may have to ask for a ticket first. */
   open(after: number | undefined): Socket | Promise<Socket>;
-  /** Why feeds are refused, or null if they shouldn't be. A socket that doesn't open can't say it itself. */
+  /**
+   * Why feeds are refused, or what keeps it from being known; null where nobody can be asked. A socket that doesn't open can't say
+   * it itself.
+   */
   refusal(): Promise<RealmError | null>;
 }
 
@@ -50,6 +53,13 @@ const ENDINGS: Readonly<Record<number, () => RealmError>> = {
   4401: () => new RealmError(401, 'unauthorized', 'you are no longer signed in'),
   4409: () => new RealmError(409, 'replaced', 'another feed of this account has taken its place'),
 };
+
+/** Refusals after which coming back is no use; a socket that isn't opened for what else is tried again. */
+const FINAL = [400, 401, 403, 422];
+/** What the service answers where it would open a feed. */
+const WOULD_OPEN = 426;
+/** Sockets in a row that did not open although they should have: something in between lets none through. Two to three minutes. */
+const UNOPENED_MOST = 12;
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
@@ -70,6 +80,7 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
   readonly #closing = new AbortController();
   readonly #commands: LiveCommands | undefined;
   #socket: Socket | undefined;
+  #unopened = 0;
 
   constructor(source: FeedSource, options: FollowOptions<M> & Pick<LiveOptions, 'commands'>, clock: Clock) {
     this.#source = source;
@@ -122,13 +133,14 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
       socket = await this.#source.open(this.seq);
     } catch (error) {
       // Whoever gets no ticket is told why only where asking again is no use.
-      return error instanceof RealmError && [401, 403, 422].includes(error.status) ? error : null;
+      return error instanceof RealmError && FINAL.includes(error.status) ? error : null;
     }
     this.#socket = socket;
     let opened = false;
     return new Promise((resolve) => {
       socket.onopen = () => {
         opened = true;
+        this.#unopened = 0;
         this.#enter('open');
         this.#commands?.opened((text) => socket.send(text));
       };
@@ -137,10 +149,22 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
       socket.onclose = ({ code }) => {
         this.#commands?.cut();
         if (opened || this.#closing.signal.aborted) resolve(ENDINGS[code]?.() ?? null);
-        else resolve(this.#source.refusal());
+        else resolve(this.#source.refusal().then((why) => this.#endingBy(why)));
       };
       if (this.#closing.signal.aborted) socket.close(1000);
     });
+  }
+
+  /** Why the feed is over after a socket that was not opened; null where another may be. */
+  #endingBy(refusal: RealmError | null): RealmError | null {
+    if (refusal !== null && FINAL.includes(refusal.status)) return refusal;
+    this.#unopened = refusal?.status === WOULD_OPEN ? this.#unopened + 1 : 0;
+    if (this.#unopened < UNOPENED_MOST) return null;
+    return new RealmError(
+      0,
+      'not_opened',
+      'the service would open a feed, and none opens: is there something in between that lets no WebSocket through?',
+    );
   }
 
   #take(text: string): void {

@@ -1,6 +1,6 @@
 import { RealmError } from './error.ts';
 import type { FeedSource, Socket, SocketMaker } from './live.ts';
-import { ask } from './requests.ts';
+import { ask, addressOf as pathOf } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 /** What opens sockets: what was given, or the host's own. Throws {@link RealmError} at once where there is neither. */
@@ -32,13 +32,14 @@ export function feedSource(transport: Transport, also: readonly string[] = []): 
       return socketTo(Maker, url, headers);
     },
 
-    // Whoever may follow a house can read it.
+    // Asked for without an upgrade, the same address says why it would not open.
     async refusal() {
+      const path = pathOf('/live', Object.fromEntries(also.map((type) => [type, true])));
       try {
-        await ask(transport, 'GET /news', { limit: 1 });
+        await transport.request({ method: 'GET', path, kind: 'reads' });
         return null;
       } catch (error) {
-        return error instanceof RealmError && [401, 403, 422].includes(error.status) ? error : null;
+        return error instanceof RealmError ? error : null;
       }
     },
   };

@@ -138,7 +138,34 @@ test('a feed that is refused ends with the reason', async (t) => {
   });
   assert.ok(why instanceof RealmError);
   assert.deepEqual([why.status, why.code], [401, 'unauthorized']);
-  assert.equal(asked.at(-1)?.url, '/news?limit=1');
+  assert.equal(asked.at(-1)?.url, '/live');
+});
+
+test('a feed whose token may read, but not hear what it asks for, ends with the scope that is lacking', async (t) => {
+  const needs_scope = json(403, { error: 'no', code: 'needs_scope', scope: 'notices' });
+  // The ticket, the socket with it, and the same question as a plain request.
+  const { base_url, asked } = await fakeServer(t, [json(200, { ticket: 'x' }), needs_scope, needs_scope]);
+  const why = await new Promise<RealmError>((onEnd) => {
+    new Realm({ base_url, token: 'realm_k_1' }).live({ also: ['notice'], onMessage: () => {}, onEnd });
+  });
+  assert.deepEqual([why.status, why.code, why.params.scope], [403, 'needs_scope', 'notices']);
+  assert.deepEqual(
+    asked.map(({ method, url }) => `${method} ${url}`),
+    ['POST /live/ticket', 'GET /live?notice=true&ticket=x', 'GET /live?notice=true'],
+  );
+});
+
+test('a feed that ought to open, and never does, ends; one whose service is away comes back', async () => {
+  const would_open = new RealmError(426, 'upgrade_required', 'ask for the upgrade');
+  const away = new RealmError(0, 'unreachable', 'the service does not answer');
+  const { source, afters } = scripted((socket) => socket.close(1006));
+  const told = [...Array.from({ length: 11 }, () => would_open), ...Array.from({ length: 30 }, () => away)];
+  const refusal = async () => told[afters.length - 1] ?? would_open;
+  const why = await new Promise<RealmError>((onEnd) => {
+    new LiveFeed({ ...source, refusal }, { onMessage: () => {}, onEnd }, fakeClock().clock);
+  });
+  assert.deepEqual([why.status, why.code], [0, 'not_opened']);
+  assert.equal(afters.length, 11 + 30 + 12, 'only in a row');
 });
 
 test('a feed closed from here says nothing more', async () => {

@@ -160,6 +160,8 @@ test('the feed asked for without an upgrade says that it is one', async (t) => {
     [426, 'upgrade_required', 'websocket'],
   );
   assert.equal((await new Client(server).ask('/live')).status, 401);
+  const homeless = await (await new Client(server).signIn('bob')).ask('/live');
+  assert.deepEqual([homeless.status, homeless.body.code], [422, 'no_house'], 'or why it would not be opened');
 });
 
 test('tickets and questions that nobody takes neither pile up nor lengthen the log', {

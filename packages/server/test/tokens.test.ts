@@ -282,6 +282,15 @@ test('the feed takes the scope to read, says what is written only with that to c
   const reads = await tool(ada, 'read');
   assert.equal((await open(reads, '?direct=true')).feed.status, 403);
   assert.equal((await open(reads, '?notice=true')).feed.status, 403);
+  // A page is not told why a socket did not open: asked for without an upgrade, the feed says it.
+  for (const [query, said] of [
+    ['?notice=true', '403 needs_scope notices'],
+    ['?direct=true&lang=de', '403 needs_scope chat'],
+    ['?acted=true&after=3', '426 upgrade_required undefined'],
+  ]) {
+    const { status, body } = await reads.ask(`/live${query}`);
+    assert.equal(`${status} ${body.code} ${body.scope}`, said, query);
+  }
   const { ticket } = (await reads.post('/live/ticket')).body;
   const quiet = await new Listener(new Client(server), `?ticket=${ticket}&acted=true`).opened();
   const heard = await new Listener(await tool(ada, 'read', 'chat', 'notices'), '', {}).settled();

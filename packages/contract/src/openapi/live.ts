@@ -31,7 +31,8 @@ export function liveOperation(named: Named): Doc {
       'Each message is a JSON object with a `type` and a `seq`. Close codes: 1001 and 1012 come back; 4401 sign in ' +
       'again; 4408 messages were not read fast enough, come back; 4409 a newer feed took its place. A page of a ' +
       'connected site opens it with a `ticket` from `POST /live/ticket`. A token without the scope `chat` is told no `chat`, and ' +
-      'may not ask for `direct`, nor one without `notices` for `notice`.',
+      'may not ask for `direct`, nor one without `notices` for `notice`. Asked for without an upgrade it is refused as it would be ' +
+      'with one (a page is not told why a socket did not open), and by `upgrade_required` where it would open.',
     security: security('house', need),
     ...limitDoc('reads'),
     parameters: parameters(liveQuery, 'query', { after: 4_020 }, named),

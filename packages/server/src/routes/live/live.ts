@@ -8,6 +8,7 @@ import { answerRefusal, beginStream } from '../../serve/answer.ts';
 import { queryOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
+import { refusalOfFollowing } from './may_follow.ts';
 import { feedsPerAddress, whenGone } from './upgrade.ts';
 
 /** Where the world's messages are a stream of events. */
@@ -23,17 +24,21 @@ export interface LiveOptions {
 }
 
 /**
- * `GET /live` and `GET /live/world` as plain requests: the feeds are WebSockets, which come another way. `GET /events` tells the
- * world's messages as Server-Sent Events.
+ * `GET /live` and `GET /live/world` as plain requests: the feeds are WebSockets, which come another way; of a house's it says here
+ * why it would not open. `GET /events` tells the world's messages as Server-Sent Events.
  */
 export function routeLive({ bare }: Routes, options: LiveOptions): void {
-  for (const [path, caller] of [
-    ['/live', 'signed_in'],
-    ['/live/world', 'anyone'],
-  ] as const)
-    bare({ method: 'GET', path, caller, limit: 'reads' }, (_request, reply) =>
-      answerRefusal(reply, refuse('upgrade_required')),
-    );
+  bare({ method: 'GET', path: '/live', caller: 'signed_in', limit: 'reads' }, (request, reply) => {
+    const { service, addressOf, times } = options;
+    const is_full = (service.hub?.feedsAt(addressOf(request.raw)) ?? 0) >= feedsPerAddress(times);
+    const refusal = is_full
+      ? refuse('rate_limited', { retry_after: 60 })
+      : refusalOfFollowing(service, request.sign_in, queryOf(request));
+    answerRefusal(reply, refusal ?? refuse('upgrade_required'));
+  });
+  bare({ method: 'GET', path: '/live/world', caller: 'anyone', limit: 'reads' }, (_request, reply) =>
+    answerRefusal(reply, refuse('upgrade_required')),
+  );
   bare({ method: 'GET', path: EVENTS, caller: 'anyone', limit: 'reads' }, (request, reply) =>
     follow(request, reply, options),
   );

@@ -8,10 +8,8 @@ import {
   isRefusal,
   LIVE_COMMAND_MAX,
   LIVE_PAYLOAD_MAX,
-  liveQuery,
   queryDecoder,
   type Refusal,
-  refusalOfScopes,
   refuse,
   worldQuery,
 } from '@realm/contract';
@@ -34,6 +32,7 @@ import { languageAsked, refusalIn } from '../../serve/language.ts';
 import type { Limits } from '../../serve/limits.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
 import type { LiveCommands } from './commands.ts';
+import { followingOf, houseToFollow } from './may_follow.ts';
 
 /** Feeds that an address may have open, whoever they are for: a classroom, not a flood. Raised as limits are. */
 const FEEDS_PER_ADDRESS = 500;
@@ -180,12 +179,6 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0];
 }
 
-/** What is told only where the query asks for it, and the scope that it takes of a token beside that to read. */
-const ASIDES = { direct: 'chat', notice: 'notices', acted: null, announced: null } as const;
-const ASIDE_TYPES = Object.keys(ASIDES) as (keyof typeof ASIDES)[];
-const NO_ASIDES: Asides = new Set();
-
-const decodeQuery = queryDecoder(liveQuery);
 const decodeWorldQuery = queryDecoder(worldQuery);
 
 /** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
@@ -212,21 +205,14 @@ async function admit(
   if (hub.feedsAt(address) >= feedsPerAddress(times)) return refuse('rate_limited', { retry_after: 60 });
   const world = worldOn(service);
   if (isRefusal(world)) return world;
-  const decoded = decodeQuery(query);
-  if (decoded.refusal !== undefined) return decoded.refusal;
-  const { ticket, after, commands = false, ...wanted } = decoded.value;
-  const asked = ASIDE_TYPES.filter((type) => wanted[type] === true);
-  const asides = asked.length === 0 ? NO_ASIDES : new Set(asked);
+  const following = followingOf(query);
+  if (isRefusal(following)) return following;
+  const { ticket, after, commands, asides } = following;
   const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
-  const takes = ['read', ...[...asides].flatMap((type) => ASIDES[type] ?? [])] as const;
-  const lacking = refusalOfScopes(sign_in.scopes, takes);
-  if (lacking !== undefined) return lacking;
-  const barred = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, now_ms);
-  if (barred !== undefined) return barred;
-  const house = service.names.players.houseOf(world, sign_in.account.id);
-  if (house === undefined) return refuse('no_house');
-  return { sign_in, world, house: house.id, address, asides, after, commands };
+  const house = houseToFollow(service, world, sign_in, asides);
+  if (isRefusal(house)) return house;
+  return { sign_in, world, house, address, asides, after, commands };
 }
 
 /** Anybody may follow the world; a token that is not valid is told so here too. */
