@@ -33,7 +33,7 @@ const LINES: { readonly [N in ActName]: readonly string[] } = {
   open_age: ['age', 'open'],
   pause: ['pause', 'on', '--note', 'the disk'],
   read_only: ['read-only', 'on', '--note', 'the disk'],
-  plan_age: ['age', 'plan', 'blitz-1', '--start', '2026-01-01T00:00:00Z'],
+  plan_age: ['age', 'plan', 'blitz-1', '--start', 'now'],
   rename_archive: ['age', 'rename', 'a', 'b'],
   rename_state: ['rename-state', '1', '1', '--note', 'an insult'],
   resume: ['resume'],

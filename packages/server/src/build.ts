@@ -174,7 +174,12 @@ export function createService(options: ServiceOptions): BuiltService {
         return { ...newAge(settings, (deps.host_time ?? hostTime).wall(), warn), names: 'beside' };
       },
       onFirst: () => {
-        if (first !== undefined) ages.access.set(1, first, (deps.host_time ?? hostTime).wall());
+        if (first === undefined) return;
+        ages.access.set(1, first, (deps.host_time ?? hostTime).wall());
+        for (const name of ages.access.freeNamesIn(first.listed))
+          warn(
+            `--access ${settings.access}: ${name}: no account has this name; it will not count. In a new world use addresses, or \`realm age invite\``,
+          );
       },
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,

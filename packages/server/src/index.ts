@@ -8,6 +8,7 @@ export { readAccess } from './ages/access.ts';
 export { ExportDamage, openExport } from './ages/export.ts';
 export { AgeError } from './ages/files.ts';
 export { type NewAge, NoWorld, newAge } from './ages/first.ts';
+export { problemOfStart } from './ages/start.ts';
 export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts';
 export { Bucket } from './backups/bucket.ts';
 export { FOLLOW_BASE_MS } from './backups/following.ts';

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { openTables } from '@realm/journal';
 import { Browser } from '../../../tests/support/signing_in.ts';
 import { startProvider } from './identity_provider.ts';
-import { type Answer, Client, commandLine, startTestServer, testSettings } from './support.ts';
+import { type Answer, Client, commandLine, startTestServer, tempFolder, testSettings } from './support.ts';
 
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 const OUT = [403, 'not_admitted'];
@@ -83,6 +85,7 @@ test('a private age takes those in whom staff have invited, and robots leave for
     age: 2,
     access: 'open',
     listed: 0,
+    no_account: [],
   });
   const opened = await dan.ask('/age', { headers: { 'if-none-match': age.headers.get('etag') ?? '' } });
   assert.deepEqual([opened.status, Object.hasOwn(opened.body, 'access')], [200, false]);
@@ -102,6 +105,7 @@ test('a list takes addresses that a provider has confirmed, and names that there
     age: 1,
     access: 'listed',
     listed: 4,
+    no_account: ['late'],
   });
   assert.deepEqual(codeOf(await found(ada, 'Ada')), OUT, 'the name is not on it, and no address is known');
   assert.equal((await found(bo, 'Bo')).status, 200);
@@ -140,6 +144,19 @@ test('the first age is as the operator says before anybody can found', async (t)
   const again = await startTestServer(t, settings);
   ada.address = again.address;
   assert.equal((await found(ada, 'Ada')).status, 200);
+});
+
+test('names on the list of a first age are told, since no account has them yet', async (t) => {
+  const file = path.join(tempFolder(t), 'friends.txt');
+  writeFileSync(file, 'Pia\nbo@mail.example\n');
+  const told: string[] = [];
+  await startTestServer(t, { access: file }, { warn: (line) => told.push(line) });
+  assert.deepEqual(
+    told.filter((line) => line.includes('--access')),
+    [
+      `--access ${file}: pia: no account has this name; it will not count. In a new world use addresses, or \`realm age invite\``,
+    ],
+  );
 });
 
 test('an access of the first age that says nothing opens no world', async (t) => {

@@ -33,15 +33,23 @@ export function planAge(ruleset: string, options: PlanOptions, terminal: Termina
   const { start: start_at, number, name, param: params, access } = options;
   const given = Object.entries({ ruleset, start_at, number, name, params, access });
   const wish = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  return doOrSay('plan_age', wish, options, terminal, (plan) => fields(planRows(plan)));
+  return doOrSay('plan_age', wish, options, terminal, (plan) => [
+    ...fields(planRows(plan)),
+    ...inVain(plan.no_account),
+  ]);
 }
 
 /** Says who may found a house in the age that is played. */
 export function setAccess(access: unknown, options: AgeOptions, terminal: Terminal): Promise<void> {
-  return doOrSay('set_access', { access }, options, terminal, ({ age, access: kind, listed }) => [
+  return doOrSay('set_access', { access }, options, terminal, ({ age, access: kind, listed, no_account }) => [
     `age ${age}: ${kind}${kind === 'listed' ? `, ${grouped(listed)} on the list` : ''}`,
+    ...inVain(no_account),
   ]);
 }
+
+/** Names that a list has in vain; a server of before does not tell. */
+const inVain = (names: readonly string[] = []) =>
+  names.map((name) => `${name}: no account has this name; it will not count`);
 
 export interface InviteOptions extends AgeOptions {
   readonly uses: number;

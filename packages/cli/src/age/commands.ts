@@ -1,4 +1,4 @@
-import { MOMENT_WANTED, readAccess, readMoment } from '@realm/server';
+import { MOMENT_WANTED, problemOfStart, readAccess, readMoment } from '@realm/server';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
 import { withAges, withPlace } from '../settings.ts';
@@ -42,7 +42,11 @@ export function ageCommand(terminal: Terminal): Command {
     'Everything that is wrong with a plan is said at once, and then nothing is planned.',
   )
     .argument('<age file>', 'its name or its folder')
-    .requiredOption('--start <time>', 'when it starts, such as 2027-01-01T18:00:00Z', time)
+    .requiredOption(
+      '--start <time>',
+      'when it starts, within a year, such as 2027-01-01T18:00:00Z; now: as soon as it is opened',
+      start,
+    )
     .option('--number <n>', 'the next free one by default', integer(0, AGE_NUMBER_MAX))
     .option('--name <text>', "the age file's by default, with the new number")
     .addOption(
@@ -116,10 +120,15 @@ function look(name: string, summary: string, description: string): Command {
   return withAges(withPlace(new Command(name).summary(summary).description(description)));
 }
 
-function time(text: string): number {
+/** A start as `serve --start-at` takes it, or now. */
+function start(text: string): number {
+  const now = Date.now();
+  if (text === 'now') return now;
   const at = readMoment(text);
-  if (at !== undefined) return at;
-  throw new InvalidArgumentError(`It ${MOMENT_WANTED}.`);
+  if (at === undefined) throw new InvalidArgumentError(`It ${MOMENT_WANTED}, or now.`);
+  const problem = problemOfStart(at, now);
+  if (problem === undefined) return at;
+  throw new InvalidArgumentError(`It ${problem}; --start now is as soon as it is opened.`);
 }
 
 function accessOf(text: string): string | string[] {

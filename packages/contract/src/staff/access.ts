@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ageNumber } from '../ages/fields.ts';
 import { count, flag, int, ms, rows, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
-import { accessKind, accessWish } from './access_kind.ts';
+import { accessKind, accessWish, noAccount } from './access_kind.ts';
 import { note, staffRefusals } from './fields.ts';
 
 const inviteId = int('Its number', 1, Number.MAX_SAFE_INTEGER);
@@ -26,8 +26,13 @@ export const set_access = write({
   refusals: [...staffRefusals, 'bad_access', 'age_ended'],
   body: { access: accessWish, note },
   body_example: { access: 'invited', note: 'a game among friends' },
-  reply: { age: ageNumber(), access: accessKind, listed: count('How many are on the list') },
-  example: { age: 1, access: 'invited', listed: 0 },
+  reply: {
+    age: ageNumber(),
+    access: accessKind,
+    listed: count('How many are on the list'),
+    no_account: noAccount,
+  },
+  example: { age: 1, access: 'invited', listed: 0, no_account: [] },
 });
 
 export const invite_to_age = write({

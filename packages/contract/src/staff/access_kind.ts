@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { oneOf } from '../fields.ts';
+import { list, oneOf, text } from '../fields.ts';
 
 /** Who may found a house in an age. */
 export const accessKind = oneOf(
@@ -19,4 +19,10 @@ export const accessWish = Type.Union(
       'Who may found a house: `open`, anybody; `invited`, who has an invitation of staff; a list of e-mail addresses, as identity ' +
       'providers have confirmed them, and of names of accounts that there are: those, and who has an invitation',
   },
+);
+
+/** Whom a list names in vain. */
+export const noAccount = list(
+  text('A name'),
+  'Names on the list that no account has, as they are compared: they will not count, whoever takes them later',
 );

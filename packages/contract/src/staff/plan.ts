@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ageNumber } from '../ages/fields.ts';
 import { flag, moment, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
-import { accessWish } from './access_kind.ts';
+import { accessWish, noAccount } from './access_kind.ts';
 import { note, staffRefusals, understood, understoodExample } from './fields.ts';
 
 /**
@@ -43,8 +43,8 @@ export const plan_age = write({
     params: { age_ticks: 1_344 },
     note: 'the second age, as announced',
   },
-  reply: understood,
-  example: understoodExample,
+  reply: { ...understood, no_account: Type.Optional(noAccount) },
+  example: { ...understoodExample, no_account: ['pia'] },
 });
 
 export const drop_plan = write({

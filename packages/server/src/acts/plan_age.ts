@@ -2,8 +2,13 @@ import { authority, refuse } from '@realm/contract';
 import { comesTo, type Planned, type Wish } from '../ages/plan.ts';
 import { type Act, inTables } from './act.ts';
 
+interface Reply extends ReturnType<typeof comesTo> {
+  /** Names on the list that no account has; there with `access`. */
+  readonly no_account?: readonly string[];
+}
+
 /** Plans the next age, in place of whatever was planned. */
-export const plan_age: Act<Wish, Planned, ReturnType<typeof comesTo>> = {
+export const plan_age: Act<Wish, Planned, Reply> = {
   role: authority.plan_age,
 
   check({ books, world, now_ms }, wish) {
@@ -25,5 +30,11 @@ export const plan_age: Act<Wish, Planned, ReturnType<typeof comesTo>> = {
     });
   },
 
-  reply: (_context, planned) => comesTo(planned),
+  reply({ books }, planned) {
+    const { access, listed } = planned.access;
+    return {
+      ...comesTo(planned),
+      ...(access === 'open' ? {} : { no_account: books.ages.access.freeNamesIn(listed) }),
+    };
+  },
 };

@@ -11,8 +11,14 @@ interface Plan extends Access {
   readonly age: number;
 }
 
+interface Reply extends Pick<Plan, 'age' | 'access'> {
+  readonly listed: number;
+  /** Names on the list that no account has. */
+  readonly no_account: readonly string[];
+}
+
 /** Says who may found a house in the age that is played, from now on: houses that stand stay. */
-export const set_access: Act<Input, Plan, Pick<Plan, 'age' | 'access'> & { readonly listed: number }> = {
+export const set_access: Act<Input, Plan, Reply> = {
   role: authority.set_access,
 
   check({ world }, { access: given }) {
@@ -30,5 +36,10 @@ export const set_access: Act<Input, Plan, Pick<Plan, 'age' | 'access'> & { reado
     return inTables(context, note, () => books.ages.access.set(plan.age, plan, now_ms));
   },
 
-  reply: (_context, { age, access, listed }) => ({ age, access, listed: listed.length }),
+  reply: ({ books }, { age, access, listed }) => ({
+    age,
+    access,
+    listed: listed.length,
+    no_account: books.ages.access.freeNamesIn(listed),
+  }),
 };

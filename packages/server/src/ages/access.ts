@@ -102,6 +102,7 @@ export class AgeAccess {
   readonly #endInvite: Statement;
   readonly #isGuest: Statement;
   readonly #admit: Statement;
+  readonly #isName: Statement;
   readonly #forget: readonly Statement[];
 
   /** The tables of accounts must be there. */
@@ -120,6 +121,7 @@ export class AgeAccess {
       `SELECT 1 FROM age_listed, accounts WHERE age_listed.age = ?1 AND accounts.id = ?2
          AND (who = ?3 OR (who = accounts.folded AND instr(who, '@') = 0 AND accounts.created_at <= listed_at))`,
     );
+    this.#isName = tables.prepare('SELECT 1 FROM accounts WHERE folded = ?');
     const columns = 'id, age, uses_left, until';
     this.#invites = tables.prepare(`SELECT ${columns} FROM age_invites WHERE age = ? ORDER BY id`);
     this.#invited = tables.prepare(`SELECT ${columns} FROM age_invites WHERE invite_sha256 = ?`);
@@ -150,6 +152,11 @@ export class AgeAccess {
       .all(age)
       .flatMap(({ who }) => this.#addresses.open(who) ?? [])
       .sort();
+  }
+
+  /** Names on a list that no account has: they will not count, since nobody is to come in by a name that was free. */
+  freeNamesIn(listed: readonly string[]): string[] {
+    return listed.filter((who) => !who.includes('@') && this.#isName.get(who) === undefined);
   }
 
   set(age: number, { access, listed }: Access, now_ms: number): void {

@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts';
 import { type Access, accessIn, readAccess } from './access.ts';
 import { ageEntry } from './entry.ts';
 import { AgeError, readAges } from './files.ts';
+import { problemOfStart } from './start.ts';
 
 export type NewAge = Pick<Settings, 'age' | 'ages' | 'seed' | 'robots' | 'tick_ms' | 'start_at'> & {
   /** Numbers in place of the age file's. */
@@ -24,9 +25,6 @@ export class NoWorld extends Error {
   }
 }
 
-/** How far ahead an age may be announced from the settings: past that it is a slip of the pen. */
-const AHEAD_MAX_MS = 366 * 86_400_000;
-
 /**
  * The entry of the first age of a data folder, from an age file. `now` is in ms since 1970.
  *
@@ -37,8 +35,8 @@ export function newAge(
   now: number,
   warn?: (line: string) => void,
 ): AgeEntry {
-  const problem = problemOfStart(start_at, now);
-  if (problem !== undefined) throw new AgeError([problem]);
+  const problem = start_at === undefined ? undefined : problemOfStart(start_at, now);
+  if (problem !== undefined) throw new AgeError([`--start-at ${problem}`]);
   const folders = readAges(ages);
   const found = findAge(folders, age);
   if (found === undefined) throw new AgeError([noAgeText(folders, age)]);
@@ -64,12 +62,4 @@ export function firstAccess({ access: said }: Pick<Settings, 'access'>): Access 
   const access = accessIn(given);
   if (typeof access === 'string') throw wrong(access);
   return access;
-}
-
-function problemOfStart(start_at: number | undefined, now: number): string | undefined {
-  if (start_at === undefined || (start_at >= now && start_at - now <= AHEAD_MAX_MS)) return undefined;
-  const told = `--start-at is ${new Date(start_at).toISOString()}, and it is ${new Date(now).toISOString()}`;
-  return start_at < now
-    ? `${told}: a new age starts at once, or later`
-    : `${told}: a new age starts within a year`;
 }

@@ -7,6 +7,7 @@ import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { listed } from '../../words/listed.ts';
 import { AccessField, type TypedAccess, wishOf } from './access_field.tsx';
 import { ChangedNumbers } from './changed_numbers.tsx';
 import { StaffForm } from './staff_form.tsx';
@@ -35,7 +36,17 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
       ...(access === 'open' ? {} : { access }),
       ...(note === undefined ? {} : { note }),
     });
-    return say('Age {age}, {understood}, is planned', { age: understood.age, understood: understood.name });
+    const { age, name: understood_name, no_account = [] } = understood;
+    if (no_account.length === 0)
+      return say('Age {age}, {understood}, is planned', { age, understood: understood_name });
+    return say(
+      'Age {age}, {understood}, is planned. No account has these names, and they will not count: {names}',
+      {
+        age,
+        understood: understood_name,
+        names: listed(no_account),
+      },
+    );
   };
   return (
     <StaffForm

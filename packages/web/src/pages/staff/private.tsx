@@ -6,6 +6,7 @@ import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { listed as listed_names } from '../../words/listed.ts';
 import { AccessField, wishOf } from './access_field.tsx';
 import { StaffForm } from './staff_form.tsx';
 
@@ -28,8 +29,12 @@ function WhoFounds({ facts: { access: now } }: { facts: StaffAge }) {
         label={say('Let these found')}
         whole={wanted !== undefined}
         act={async (note) => {
-          const { access, listed } = await realm.staff.setAccess(wanted ?? 'open', note);
+          const { access, listed, no_account } = await realm.staff.setAccess(wanted ?? 'open', note);
           refresh();
+          if (no_account.length > 0)
+            return say('From now on. No account has these names, and they will not count: {names}', {
+              names: listed_names(no_account),
+            });
           return access === 'listed'
             ? say('{listed, plural, one {# entry} other {# entries}} on the list', { listed })
             : say('From now on');
