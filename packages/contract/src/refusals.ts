@@ -688,6 +688,19 @@ export type RefusalParams<C extends RefusalCode> = {
 export type Refusal = {
   readonly code: RefusalCode;
   readonly params: Readonly<Record<string, number | string>>;
+  /** One of {@link CLOSER_TEXTS}, in place of the code's own. */
+  readonly text?: CloserText;
+};
+
+/** What a code means in a case of its own, where clients need not tell that from the others. */
+export const CLOSER_TEXTS = ['this token is not valid, or no longer'] as const;
+export type CloserText = (typeof CLOSER_TEXTS)[number];
+
+/** Whoever shows a token that is none, or has ended: as one who is not signed in, told by its own text. */
+export const BAD_TOKEN: Refusal = {
+  code: 'unauthorized',
+  params: {},
+  text: 'this token is not valid, or no longer',
 };
 
 const noParams = Object.freeze({});
@@ -725,7 +738,8 @@ function piecesOf(code: RefusalCode): readonly Piece[] {
 }
 
 /** The text a player reads. */
-export function refusalText({ code, params }: Refusal): string {
+export function refusalText({ code, params, text: closer }: Refusal): string {
+  if (closer !== undefined) return closer;
   const spec: RefusalSpec = refusals[code];
   let text = '';
   for (const [words, name] of piecesOf(code)) {

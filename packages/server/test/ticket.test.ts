@@ -151,6 +151,22 @@ test('a feed by cookie is not for pages elsewhere, whatever they say of themselv
   }
 });
 
+test('whoever shows a token that is none, or has ended, is told so and not that none was sent', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const site = new Client(server);
+  const token = await connectSite(await player(server));
+  assert.equal((await site.post('/auth/disconnect', undefined, bearer(token))).status, 200);
+  for (const headers of [bearer(token), bearer('x'), { authorization: 'Basic eDp5' }])
+    for (const [query, said] of [
+      ['', 'this token is not valid, or no longer'],
+      ['?lang=de', 'dieses Token gilt nicht oder nicht mehr'],
+    ]) {
+      const { status, body } = await site.ask(`/me${query}`, { headers });
+      assert.deepEqual([status, body.code, body.error], [401, 'unauthorized', said]);
+    }
+  assert.equal((await site.ask('/me')).body.error, 'you are not signed in');
+});
+
 test('the feed asked for without an upgrade says that it is one', async (t) => {
   const server = await startTestServer(t);
   const ada = await player(server);

@@ -1,4 +1,12 @@
-import { type Caller, type Limit, type Need, type Refusal, refusalOfNeed, refuse } from '@realm/contract';
+import {
+  BAD_TOKEN,
+  type Caller,
+  type Limit,
+  type Need,
+  type Refusal,
+  refusalOfNeed,
+  refuse,
+} from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
@@ -100,10 +108,7 @@ export function refuseBadTokens(
     if (raw.headers.authorization === undefined) return done();
     request.sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
     if (request.sign_in !== null) return done();
-    answerRefusal(
-      reply,
-      count(request, limits, limits.reads, null, () => addressOf(raw)) ?? refuse('unauthorized'),
-    );
+    answerRefusal(reply, count(request, limits, limits.reads, null, () => addressOf(raw)) ?? BAD_TOKEN);
   });
 }
 

@@ -48,6 +48,7 @@ export function htmlIn(
 /** Why something was not done, as text in a language. What an id stands for is said by its words. */
 export function refusalTextIn(language: LanguageId, refusal: Refusal): string {
   if (language === 'en') return refusalText(refusal);
+  if (refusal.text !== undefined) return sayIn(language, refusal.text);
   const { text, params }: RefusalSpec = refusals[refusal.code];
   const values = Object.entries(refusal.params).map(([name, value]) => {
     return [name, valueIn(language, params[name]?.kind, value)] as const;

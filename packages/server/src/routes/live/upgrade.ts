@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import type { Duplex } from 'node:stream';
 import {
+  BAD_TOKEN,
   headers,
   INTERFACE_VERSION,
   isRefusal,
@@ -198,7 +199,8 @@ async function admit(
   const left = limits.take(limits.reads, carried ?? null, () => address);
   if (left < 0) return refuse('rate_limited', { retry_after: -left });
   const bad_token = request.headers.authorization !== undefined && shown === undefined;
-  if (bad_token || (query.ticket === undefined && carried === undefined)) return refuse('unauthorized');
+  if (bad_token) return BAD_TOKEN;
+  if (query.ticket === undefined && carried === undefined) return refuse('unauthorized');
   // What a browser sends by itself a page of another site may have asked for; a ticket it was given.
   const foreign = carried?.kind === 'session' ? foreignOrigin(request, service.site) : undefined;
   if (foreign !== undefined) return foreign;
@@ -228,7 +230,7 @@ async function admitToWorld(
   const sign_in = signInOf(request, cookie, service.access, nowOn(service));
   const left = limits.take(limits.reads, sign_in ?? null, () => address);
   if (left < 0) return refuse('rate_limited', { retry_after: -left });
-  if (request.headers.authorization !== undefined && sign_in === undefined) return refuse('unauthorized');
+  if (request.headers.authorization !== undefined && sign_in === undefined) return BAD_TOKEN;
   if (hub.feedsAt(address) >= feedsPerAddress(times)) return refuse('rate_limited', { retry_after: 60 });
   const world = worldOn(service);
   if (isRefusal(world)) return world;
