@@ -72,5 +72,6 @@ test('every act of staff is done, or refused and noted, from the command line', 
       new RegExp(` command line {2}${act} {2}(?:done|refused) `),
       `${act}: ${out}${err}\n${row}`,
     );
+    if (act === 'hide_message') assert.equal(err, 'realm: there is no message 1\n');
   }
 });

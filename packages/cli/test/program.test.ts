@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { SETTINGS } from '@realm/server';
 import { PROGRAM } from '../../../tests/support/program.ts';
@@ -15,6 +17,17 @@ test('help says what there is, for all and for each command', async () => {
     assert.equal(help.code, 0);
     assert.match(help.out, new RegExp(`^Usage: realm ${command} `));
   }
+});
+
+test('the README names every command', async () => {
+  const readme = readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8');
+  const [, line = ''] = /the command line: (.*) \|\n/.exec(readme) ?? [];
+  const { out } = await realm('--help');
+  const [, commands = ''] = /Commands:\n([\s\S]*?)\n\n/.exec(out) ?? [];
+  assert.deepEqual(
+    [...line.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name).sort(),
+    [...commands.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name).sort(),
+  );
 });
 
 test('serve lists every setting of the server', async () => {

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { readSettings, type Server, type ServerDeps, type Settings, startServer } from '@realm/server';
+import { readSettings, type Server, type ServerDeps, startServer } from '@realm/server';
 
 /** A small dev server on a data folder, closed with the test if it still runs then. */
 export async function running(
@@ -8,13 +8,14 @@ export async function running(
   flags: Record<string, unknown> = {},
   deps: ServerDeps = {},
 ): Promise<Server> {
-  const { settings, problems } = readSettings({
+  const read = readSettings({
     flags: { port: 0, data, dev: true, robots: 6, seed: 'cli', limits: 1_000_000, ...flags },
     env: {},
     readFile: () => '',
   });
-  if (problems !== undefined) throw new Error(problems.join('\n'));
-  const server = await startServer(settings as Settings, { print: () => {}, warn: () => {}, ...deps });
+  if (read.problems !== undefined) throw new Error(read.problems.join('\n'));
+  const { settings, given } = read;
+  const server = await startServer(settings, { print: () => {}, warn: () => {}, given, ...deps });
   t.after(() => server.close());
   return server;
 }

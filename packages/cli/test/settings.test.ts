@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { folder, realm } from './listening.ts';
@@ -62,4 +64,48 @@ test('outside dev mode no world is opened where none is, unless that is said, an
   await (await running(t, empty, { dev: false, 'must-exist': '0' })).close();
   const again = await running(t, empty, { dev: false, 'must-exist': undefined });
   assert.equal(again.world?.tick, 0);
+});
+
+test('a setting that the file gives twice is refused', async (t) => {
+  const file = path.join(folder(t), 'realm.json');
+  writeFileSync(file, '{"port": 1, "log": "json", "port": 2}');
+  const { code, err } = await realm('serve', '--config', file);
+  assert.deepEqual([code, err], [2, `realm: port is given twice in ${file}\n`]);
+});
+
+test('settings that only a new world takes are told where there is one, but for the age that is played', async (t) => {
+  const data = folder(t);
+  const warned: string[] = [];
+  const warn = (line: string) => warned.push(line);
+  await (await running(t, data, { seed: undefined, robots: undefined })).close();
+  const start = async (flags: object) => {
+    warned.length = 0;
+    const none = { seed: undefined, robots: undefined };
+    await (await running(t, data, { ...none, ...flags }, { warn })).close();
+    return warned.filter((line) => line.includes('goes on with its own'));
+  };
+  assert.deepEqual(await start({}), []);
+  for (const age of ['Embers 1', 'embers-1']) assert.deepEqual(await start({ age }), []);
+  assert.deepEqual(await start({ 'start-at': '2027-01-01T00:00:00Z' }), [
+    '--start-at concerns a new world; this data goes on with its own',
+  ]);
+  assert.deepEqual(await start({ age: 'nope', access: 'nofile' }), [
+    '--age, --access concern a new world; this data goes on with its own',
+  ]);
+  assert.equal((await start({ age: 'blitz-1' })).length, 1);
+});
+
+test('a first start whose port is taken makes nothing, and names the setting', async (t) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  t.after(() => taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const home = folder(t);
+  const data = path.join(home, 'new');
+  for (const [flag, ...rest] of [['--port'], ['--admin-port', '--port', '0']]) {
+    const args = ['--must-exist', '0', '--data', data, flag, String(port), ...rest];
+    const { code, err } = await realm('serve', ...args);
+    assert.deepEqual([code, existsSync(data), readdirSync(home)], [1, false, []]);
+    assert.match(err, new RegExp(`EADDRINUSE.*another program has this port: .* by ${flag}\n$`));
+  }
 });

@@ -693,7 +693,11 @@ export type Refusal = {
 };
 
 /** What a code means in a case of its own, where clients need not tell that from the others. */
-export const CLOSER_TEXTS = ['this token is not valid, or no longer'] as const;
+export const CLOSER_TEXTS = [
+  'this token is not valid, or no longer',
+  'that house has given the other nothing that has not come back',
+  'nothing was taken out that could be put back',
+] as const;
 export type CloserText = (typeof CLOSER_TEXTS)[number];
 
 /** Whoever shows a token that is none, or has ended: as one who is not signed in, told by its own text. */

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { hasJournal, type SqliteOptions } from '@realm/journal';
+import { findAge } from '@realm/rules';
 import type { FastifyInstance } from 'fastify';
+import { readAges } from './ages/files.ts';
 import { NoWorld } from './ages/first.ts';
 import { dropArchives } from './ages/retention.ts';
 import { Following } from './backups/following.ts';
@@ -17,6 +19,7 @@ import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
 import type { Storage } from './nodes/storage.ts';
 import { followingLine, openingLine } from './opening_line.ts';
+import { naming, tryPort } from './port.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import type { RobotSays } from './routes/chat/robots.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
@@ -42,6 +45,8 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   readonly robots?: (node: GameNode, say: RobotSays) => Robots;
   /** Where another process listened before, which is listened at instead of the settings' address, and only once the world is there. */
   readonly taken?: Taken | undefined;
+  /** Which settings somebody has given, and are not their defaults. */
+  readonly given?: ReadonlySet<keyof Settings>;
 }
 
 /** A listening socket as Node hands it from process to process (only Node knows what is in it), and its address. */
@@ -99,6 +104,12 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
   if (settings.database === 'sqlite:' && mustExist(settings) && !hasJournal(settings.data)) {
     throw new NoWorld(settings);
   }
+  // Nor where it could not be reached afterwards. A server that runs on the data already is told as that.
+  if (deps.taken === undefined && (settings.database !== 'sqlite:' || !hasJournal(settings.data))) {
+    const { port, host, admin_port = 0, admin_host } = settings;
+    await naming('port', tryPort(port, host));
+    await naming('admin-port', tryPort(admin_port, admin_host));
+  }
   const { print = console.log, warn = console.error, ...besides } = deps;
   const tell: Tell =
     deps.tell ??
@@ -141,6 +152,7 @@ async function serve(
     tell,
     onFatal,
     taken,
+    given = new Set(),
     ...besides
   }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'tell' | 'onFatal'>>,
 ): Promise<Server> {
@@ -169,11 +181,12 @@ async function serve(
   let admin: Admin | undefined;
   try {
     if (meters !== undefined) {
-      admin = await startAdmin(meters, { host: settings.admin_host, port: settings.admin_port as number });
+      const { admin_host: host, admin_port } = settings;
+      admin = await naming('admin-port', startAdmin(meters, { host, port: admin_port as number }));
       print(`Metrics at ${originOf(admin.address)}/metrics`);
     }
     if (taken === undefined) {
-      await http.listen({ port: settings.port, host: settings.host });
+      await naming('port', http.listen({ port: settings.port, host: settings.host }));
       address = originOf(http.server.address() as AddressInfo, files === undefined ? 'http' : 'https');
     } else ({ address } = taken);
     const is_new = await storage.begin(built, address);
@@ -188,8 +201,12 @@ async function serve(
         ? followingLine(service.game, address)
         : await openingLine(service.node, address),
     );
-    const unused = is_new || service.node === undefined ? [] : settingsOfNewAges(settings);
-    if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
+    const played = is_new ? undefined : service.node?.world;
+    const unused = played === undefined ? [] : settingsOfNewAges(settings, given, played);
+    if (unused.length > 0)
+      warn(
+        `${unused.join(', ')} ${unused.length === 1 ? 'concerns' : 'concern'} a new world; this data goes on with its own`,
+      );
     return new RunningServer({
       address,
       service,
@@ -249,10 +266,25 @@ function followingOf({ follow_to: to, follow_keep: keep, data }: Settings, { tel
   return to === undefined ? undefined : new Following({ to, keep, data, tell });
 }
 
-/** The flags that were given and that only a new age takes into account. */
-function settingsOfNewAges(settings: Settings): string[] {
-  const keys = ['seed', 'robots', 'tick_ms', 'start_at'] as const;
-  return keys.filter((key) => settings[key] !== undefined).map((key) => `--${key.replaceAll('_', '-')}`);
+/** The flags that were given and that only a new world takes into account; an age that is the one that is played needs no word. */
+function settingsOfNewAges(
+  settings: Settings,
+  given: ReadonlySet<keyof Settings>,
+  { age: { ruleset } }: World,
+): string[] {
+  const keys = ['age', 'seed', 'robots', 'access', 'tick_ms', 'start_at'] as const;
+  const counts = (key: (typeof keys)[number]) =>
+    key === 'age' ? given.has(key) && ruleset !== rulesetOf(settings) : settings[key] !== undefined;
+  return keys.filter(counts).map((key) => `--${key.replaceAll('_', '-')}`);
+}
+
+/** The name of the age file that the settings name; undefined where there is none. */
+function rulesetOf({ age, ages }: Settings): string | undefined {
+  try {
+    return findAge(readAges(ages), age)?.name;
+  } catch {
+    return undefined;
+  }
 }
 
 interface Running {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { nearest } from '@realm/rules';
 import { isBucket, troubleOfBucket } from './bucket_address.ts';
 import { MOMENT_WANTED, readMoment } from './moment.ts';
+import { parseJson } from './serve/json.ts';
 
 interface Kept<T> {
   readonly kind: 'text' | 'switch' | 'integer' | 'time';
@@ -416,8 +417,10 @@ function readConfig(
   problems: string[],
 ): Record<string, unknown> {
   let config: unknown;
+  let written: string;
   try {
-    config = JSON.parse(readFile(file));
+    written = readFile(file);
+    config = JSON.parse(written);
   } catch (error) {
     problems.push(`${file} can't be read as settings: ${(error as Error).message}`);
     return {};
@@ -426,6 +429,10 @@ function readConfig(
     problems.push(`${file} must hold one JSON object, such as {"port": 8080}`);
     return {};
   }
+  // Of two values of one name the last would count, and nobody be told.
+  const strictly = parseJson(written, 'all');
+  if ('code' in strictly && strictly.code === 'duplicate_field')
+    problems.push(`${strictly.params.path} is given twice in ${file}`);
   for (const name of Object.keys(config)) {
     if (!known.includes(name)) problems.push(unknown(`${name} in ${file}`, known, name));
   }

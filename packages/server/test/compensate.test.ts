@@ -56,6 +56,15 @@ test('what gifts have brought is taken out, as far as the flows show, publicly, 
   ] as const)
     assert.equal((await compensate(more)).body.code, code, JSON.stringify(more));
   assert.equal((await compensate({ goods: [{ what: 'gold', amount: 10 }] }, main)).body.code, 'plays_here');
+  // Where there is nothing at all to move, it is said in words rather than by a 0.
+  for (const [more, error] of [
+    [
+      { house: giver.house, giver: main.house },
+      'that house has given the other nothing that has not come back',
+    ],
+    [{ back: true }, 'nothing was taken out that could be put back'],
+  ] as const)
+    assert.equal((await compensate({ goods: [{ what: 'gold', amount: 10 }], ...more })).body.error, error);
 
   const gold = world.theHouse(main.house).gold;
   const taken = await compensate({ goods: [{ what: 'gold', amount: 1_000 }] });

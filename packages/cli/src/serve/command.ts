@@ -16,7 +16,10 @@ export function serveCommand(terminal: Terminal): Command {
     );
   for (const spec of SETTINGS) command.addOption(optionOf(spec));
   command.addOption(new Option(`--${CONFIG.flag} <file>`, CONFIG.about));
-  return command.action(() => serve(settingsOf(command), terminal));
+  return command.action(() => {
+    const { settings, given } = settingsOf(command);
+    return serve(settings, terminal, given);
+  });
 }
 
 function optionOf({ flag, kind, about, default: fallback }: (typeof SETTINGS)[number]): Option {
@@ -27,7 +30,7 @@ function optionOf({ flag, kind, about, default: fallback }: (typeof SETTINGS)[nu
 }
 
 /** Reads the settings from everywhere they may stand; everything that is wrong with them is said at once. */
-function settingsOf(command: Command): Settings {
+function settingsOf(command: Command): { settings: Settings; given: ReadonlySet<keyof Settings> } {
   const flags: Record<string, unknown> = {};
   for (const option of command.options) {
     const value = command.getOptionValue(option.attributeName());
@@ -36,5 +39,5 @@ function settingsOf(command: Command): Settings {
   const readFile = (file: string) => readFileSync(file, 'utf8');
   const read = readSettings({ flags, env: process.env, readFile });
   if (read.settings === undefined) throw new Failure(read.problems.join('\n'), EXIT.usage);
-  return read.settings;
+  return read;
 }

@@ -23,7 +23,11 @@ function becomeKeeper({ data, log }: Settings): never {
 }
 
 /** Serves until told to stop, or keeps the address of a process that does. */
-export async function serve(settings: Settings, terminal: Terminal): Promise<void> {
+export async function serve(
+  settings: Settings,
+  terminal: Terminal,
+  given?: ReadonlySet<keyof Settings>,
+): Promise<void> {
   collectSeldom();
   const { print, warn, tell } = await voiceOf(settings, terminal);
   const kept = keptBy();
@@ -41,6 +45,7 @@ export async function serve(settings: Settings, terminal: Terminal): Promise<voi
         warn,
         tell,
         taken: before,
+        given,
         robots: (node, say) => keepPlaying(node, say, warn),
       },
     );

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { integer } from '../arguments.ts';
-import { act } from '../game_data.ts';
+import { Failure } from '../failure.ts';
+import { replyOf } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { staffCommand, withTables } from './act.ts';
@@ -16,7 +17,11 @@ export function hideMessageCommand(terminal: Terminal): Command {
     .option('--note <text>', 'why, for the audit log', '')
     .action((id: number, { note, ...place }: Place & { readonly note: string }) =>
       withTables(place, async (data) => {
-        const { channel } = await act(data, 'hide_message', { id }, note);
+        const done = await data.act({ act: 'hide_message', input: { id }, note }, Date.now());
+        // Over the interface a message is an address, and there is nothing at this one.
+        if ('refusal' in done && done.refusal.code === 'not_found')
+          throw new Failure(`there is no message ${id}`);
+        const { channel } = replyOf(done);
         terminal.out(`message ${id} of the channel ${channel}: hidden`);
       }),
     );

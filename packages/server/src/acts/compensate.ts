@@ -12,6 +12,9 @@ interface Plan {
   readonly left: number;
 }
 
+const NOTHING_GIVEN = 'that house has given the other nothing that has not come back';
+const NOTHING_TAKEN = 'nothing was taken out that could be put back';
+
 /** What another house's gifts have brought a house is taken out of it, as far as the flows show, or put back. All may read the note. */
 export const compensate: Act<Input, Plan, Omit<Plan, 'compensation'>> = {
   role: authority.compensate,
@@ -33,7 +36,13 @@ export const compensate: Act<Input, Plan, Omit<Plan, 'compensation'>> = {
     const most = Math.max(0, back ? -books.ages.flows.net(giver, house, 'staff') : net);
     if (gold === 0)
       return { about, refusal: refuse('out_of_range', { field: 'goods', min: 1, max: AMOUNT_MAX }) };
-    if (gold > most) return { about, refusal: refuse('beyond_flow', { worth: gold, most }) };
+    if (gold > most) {
+      const refusal = refuse('beyond_flow', { worth: gold, most });
+      return {
+        about,
+        refusal: most > 0 ? refusal : { ...refusal, text: back ? NOTHING_TAKEN : NOTHING_GIVEN },
+      };
+    }
     return { about: { ...about, gold }, plan: { compensation, gold, left: back ? net + gold : net - gold } };
   },
 
