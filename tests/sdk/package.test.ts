@@ -26,9 +26,9 @@ before(async () => {
 
 after(() => rmSync(project, { recursive: true, force: true }));
 
-/** The README's example in a language. */
-function example(language: string): string {
-  const found = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(README)?.[1];
+/** The README's example in a language; the nth of them. */
+function example(language: string, n = 0): string {
+  const found = [...README.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))][n]?.[1];
   assert.ok(found !== undefined, `the README has an example in ${language}`);
   return found;
 }
@@ -55,7 +55,8 @@ test('the package brings nothing with it', () => {
 
 test("the README's examples are well typed, a mistaken one is not", async () => {
   writeFileSync(path.join(project, 'first.mts'), `${example('js')}\nexport {};\n`);
-  writeFileSync(path.join(project, 'connecting.mts'), example('ts'));
+  writeFileSync(path.join(project, 'me.mts'), example('ts'));
+  writeFileSync(path.join(project, 'connecting.mts'), example('ts', 1));
   writeFileSync(
     path.join(project, 'mistaken.mts'),
     `import { type Market, type MyHouse, Realm, RealmError } from '@realm-game/sdk';
@@ -94,7 +95,7 @@ export { tick };
   const flags = '--noEmit --strict --target es2024 --module nodenext --lib es2024,dom,dom.iterable';
   const globals = path.join(project, 'globals.d.ts');
   writeFileSync(globals, 'declare const process: { env: Record<string, string | undefined> };\n');
-  const files = ['first.mts', 'connecting.mts', 'mistaken.mts', 'globals.d.ts'];
+  const files = ['first.mts', 'me.mts', 'connecting.mts', 'mistaken.mts', 'globals.d.ts'];
   const done = await run(process.execPath, [TSC, ...flags.split(' '), ...files], { cwd: project }).catch(
     (error) => error,
   );

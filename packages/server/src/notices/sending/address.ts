@@ -69,7 +69,8 @@ export function wrongWith(text: string, allow_private: boolean): Reason | undefi
   if (url.protocol !== 'https:' && !(allow_private && url.protocol === 'http:'))
     return because('it is not https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // The connection looks nothing up for it.
-  if (!allow_private && isIP(host) !== 0 && !isPublic(host)) return because('it leads to a private address');
+  // The connection looks nothing up for an address; and a name that always is this machine's need not be looked up.
+  const is_private = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublic(host);
+  if (!allow_private && is_private) return because('it leads to a private address');
   return undefined;
 }
