@@ -637,7 +637,7 @@ class Requests:
         """Write to a channel.
 
         `/state/messages` is the old name of the state's channel. Not before the age has started. Five at once, then one
-        every two seconds.
+        every two seconds; one that is refused counts as a read instead.
 
         ``POST /chat/{channel}``
 

@@ -245,6 +245,11 @@ export function createApp(options: AppOptions): App {
       const asked = { route: routePath(path), limit, cost, caller, need, write, ...whiles };
       return gate(service, cookie, addressOf, limits, asked);
     },
+    (request) => {
+      const { limiter, sign_in, raw } = request;
+      const left = limiter === null ? undefined : limits.giveBack(limiter, sign_in, () => addressOf(raw));
+      if (left !== undefined) request.tokens_left = left;
+    },
   );
   const mayMake = (request: FastifyRequest) => {
     const left = limits.take(limits.sign_up, null, () => addressOf(request.raw));

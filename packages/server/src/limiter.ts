@@ -57,6 +57,14 @@ export class Limiter {
     return Math.trunc(bucket.tokens);
   }
 
+  /** Gives tokens back that were taken for nothing. Answers how many whole tokens are left. */
+  giveBack(who: number | string, cost = 1): number {
+    const bucket = this.#filled(who);
+    bucket.tokens = Math.min(this.burst, bucket.tokens + cost);
+    this.onTaken(who, -cost);
+    return Math.trunc(bucket.tokens);
+  }
+
   /** Takes tokens that another node has given; answers how many are left, below none where there were not enough. */
   spend(who: number | string, tokens: number): number {
     const bucket = this.#filled(who);

@@ -51,6 +51,36 @@ test('a forecast costs ten reads, and six of them all that there are', async (t)
   assert.equal((await ada.ask('/me')).status, 429, 'of the same bucket as all reads');
 });
 
+test('a message that is refused takes none of those that one may write, and a read in its place', async (t) => {
+  const ada = await player(await startTestServer(t));
+  stopTime(t);
+  const say = (body: object) => ada.post('/chat/world', body);
+  for (const [body, code] of [
+    [{ text: 'x'.repeat(1_001) }, 'too_long'],
+    [{ text: '' }, 'too_short'],
+    [{ text: 'a\u0000b' }, 'bad_text'],
+    [{ text: 7 }, 'wrong_type'],
+    [{}, 'missing_field'],
+  ] as const) {
+    const { body: said, headers } = await say(body);
+    assert.ok(said.code === code || said.code === 'malformed', said.code);
+    assert.match(headers.get('ratelimit') ?? '', /^"chat";r=5;/);
+  }
+  assert.equal((await ada.ask('/me')).headers.get('ratelimit'), '"reads";r=54;t=1');
+  const statuses = [];
+  for (let i = 0; i < 6; i++) statuses.push((await say({ text: `hail ${i}` })).status);
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+});
+
+test('whoever has no reads left spends messages on refused ones: nobody is answered without end', async (t) => {
+  const ada = await player(await startTestServer(t));
+  stopTime(t);
+  for (let i = 0; i < 6; i++) assert.equal((await ada.ask('/forecast?ticks=1')).status, 200);
+  const statuses = [];
+  for (let i = 0; i < 6; i++) statuses.push((await ada.post('/chat/world', {})).status);
+  assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429]);
+});
+
 test('reads and previews share a bucket; the signed-out have one an address', async (t) => {
   const server = await startTestServer(t);
   stopTime(t);

@@ -38,7 +38,7 @@ export const chat_post = write({
   tag: 'chat',
   summary: 'Write to a channel.',
   description:
-    "`/state/messages` is the old name of the state's channel. Not before the age has started. Five at once, then one every two seconds.",
+    "`/state/messages` is the old name of the state's channel. Not before the age has started. Five at once, then one every two seconds; one that is refused counts as a read instead.",
   caller: 'house',
   limit: 'chat',
   refusals: ['muted', 'not_started', 'too_short', 'too_long', 'bad_text', 'word_not_taken'],

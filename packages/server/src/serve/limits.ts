@@ -75,6 +75,15 @@ export class Limits {
     if (by_token < 0) return by_token;
     return takeOf(limiter, sign_in.account.id, cost);
   }
+
+  /**
+   * Gives the token of a message back that was refused: the rate is of messages. It counts as a read instead, so that nobody has texts
+   * looked at without end; whoever has no reads left has spent a message. Answers what is left then; undefined where nothing is given back.
+   */
+  giveBack(limiter: Limiter, sign_in: AnySignIn | null, from: () => string): number | undefined {
+    if (limiter !== this.chat || sign_in === null) return undefined;
+    return this.take(this.reads, sign_in, from) < 0 ? undefined : limiter.giveBack(sign_in.account.id);
+  }
 }
 
 function takeOf(limiter: Limiter, who: number | string, cost: number): number {

@@ -180,6 +180,7 @@ export function routesOn(
   service: Service,
   keys: IdempotencyKeys,
   gateOf: (spec: Omit<RouteSpec, 'example'>) => Gate,
+  uncount: (request: FastifyRequest) => void,
 ): Routes {
   const placing = (spec: Omit<RouteSpec, 'example'>, handle: Handle, app = http) => {
     const pass = gateOf(spec);
@@ -216,7 +217,7 @@ export function routesOn(
       placing(spec, settled(shown));
     },
     route(spec, handler, options = {}) {
-      const serve = serving(service, keys, spec, handler, options);
+      const serve = serving(service, keys, uncount, spec, handler, options);
       const { instead } = options;
       if (instead === undefined) return placing(placed(spec, options), serve);
       const [pass, passInstead] = [gateOf(spec), gateOf(instead.spec)];
@@ -227,7 +228,7 @@ export function routesOn(
     },
     playing(spec, handler, options = {}) {
       const world = () => worldOn(service);
-      const serve = serving(service, keys, spec, handler, options, world);
+      const serve = serving(service, keys, uncount, spec, handler, options, world);
       const shown: Handle = (request, reply) => {
         noteAsOf(service, request);
         return serve(request, reply);
@@ -246,6 +247,7 @@ const NOTHING: Decoded<object> = { value: {} };
 function serving<S extends RouteSpec, B>(
   service: Service,
   keys: IdempotencyKeys,
+  uncount: (request: FastifyRequest) => void,
   spec: S,
   handler: (asked: Asked<S, B>, world: ReadonlyWorld) => Handled<S['example']>,
   { at, decode }: RouteOptions<B> = {},
@@ -257,19 +259,23 @@ function serving<S extends RouteSpec, B>(
   const bodyOf = bodyDecoder(spec, decode);
 
   return (request, reply) => {
+    const no = (refusal: Refusal) => {
+      uncount(request);
+      return refused(reply, refusal);
+    };
     const not_staff = spec.role && service.staff.refusalOfReading(request.sign_in, spec.role, nowOn(service));
     if (not_staff !== undefined) return refused(reply, not_staff);
     const world = playedNow?.();
     if (isRefusal(world)) return refused(reply, world);
     const params = decodeParams(paramsOf(request));
-    if (params.refusal !== undefined) return refused(reply, refuse('not_found'));
+    if (params.refusal !== undefined) return no(refuse('not_found'));
     const query = decodeQuery(queryOf(request));
     if (query.refusal !== undefined) return refused(reply, query.refusal);
     const { sign_in } = request;
     const barred = spec.look && sign_in && refusalOfLook(service, spec.look, sign_in, world, query.value);
     if (barred) return refused(reply, barred);
     const body = bodyOf(request, world);
-    if (body.refusal !== undefined) return refused(reply, body.refusal);
+    if (body.refusal !== undefined) return no(body.refusal);
     const handle = (world: ReadonlyWorld | undefined, receipt?: ReceiptKey): Handled<S['example']> => {
       const house = spec.caller === 'house' && world ? houseOf(service, 'house', world, sign_in) : undefined;
       if (isRefusal(house)) return house;
@@ -286,6 +292,7 @@ function serving<S extends RouteSpec, B>(
       return handler(asked, world as ReadonlyWorld);
     };
     const give = (result: Result<S['example']>) => {
+      if (isRefusal(result)) uncount(request);
       if (playedNow !== undefined && spec.method !== 'GET') noteAsOf(service, request);
       return send(spec, request, reply, result);
     };
