@@ -229,6 +229,26 @@ test('an archive of the same name stands in the way, and nothing has changed', a
   assert.equal(body.age.ended, true);
 });
 
+test('an age file whose name has no number is run again and again, each age archived under a name of its own', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-ages-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const { ages } = testSettings(t);
+  cpSync(path.join(ages, 'embers-1'), path.join(folder, 'winter'), { recursive: true });
+  const file = path.join(folder, 'winter', 'age.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('name: Embers 1', 'name: Long Winter'));
+  const server = await startTestServer(t, { ages: folder, age: 'winter', limits: 1_000 });
+  const ada = await player(server);
+  const archived = [];
+  for (let i = 0; i < 3; i++) {
+    const opened = await endAndOpen(ada, { ruleset: 'winter' });
+    assert.equal(opened.status, 200, opened.text);
+    archived.push(opened.body.archived);
+  }
+  assert.deepEqual(archived, ['long-winter', 'long-winter-2', 'long-winter-3']);
+  const { body } = await ada.ask('/age');
+  assert.deepEqual([body.age, body.name], [4, 'Long Winter']);
+});
+
 test('a plan that no longer compiles says so, and is not opened', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-ages-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,6 +2,7 @@ import { canonicalBytes } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import type { AgeEntry, ReadonlyWorld } from '@realm/engine';
 import type { Journal } from '@realm/journal';
+import { ageName } from '@realm/rules';
 import type { AgeKeeper } from './keeper.ts';
 import { archiveName } from './shelf.ts';
 
@@ -26,12 +27,21 @@ export function openingOf(
     const { problems } = understood;
     return { refusal: refuse('plan_problems', { problems: problems.length }), errors: problems };
   }
-  const { age, name } = world.age;
-  // A name without a letter or a digit makes no name of an archive.
-  const archived = archiveName(name) || `age-${age}`;
+  const archived = archivedAs(world.age, keeper);
   if (keeper.shelf.archive(archived) !== undefined)
     return { refusal: refuse('archive_exists', { name: archived }) };
   return { entry: understood.entry, archived };
+}
+
+/**
+ * The name of an age's archive: after its own. An age file whose name has no number gives every age of it the same one: from the second
+ * on theirs is added. What staff named as an age before stands in the way.
+ */
+function archivedAs({ age, name, ruleset }: ReadonlyWorld['age'], { shelf }: AgeKeeper): string {
+  // A name without a letter or a digit makes no name of an archive.
+  const plain = archiveName(name) || `age-${age}`;
+  const is_of_file = name === ageName(ruleset, age) && !plain.endsWith(`-${age}`);
+  return is_of_file && shelf.archive(plain) !== undefined ? `${plain}-${age}` : plain;
 }
 
 /**
