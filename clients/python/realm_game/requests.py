@@ -247,7 +247,8 @@ class Requests:
         """What of an aid would arrive.
 
         What `send_aid` would do with this amount now, whether or not the house has it. The target must be in your
-        state. Where all of it would be burned or lost, `arriving` is 0, and `send_aid` refuses it.
+        state. Where all of it would be burned or lost, `arriving` is 0, and `send_aid` refuses it. What could not
+        arrive before the age ends is refused here too.
 
         ``GET /aid/quote``
 

@@ -71,6 +71,7 @@ export { changeEngine, ReplayError, replay } from './kernel/replay.ts';
 export { restoreWorld } from './kernel/restore.ts';
 export { tick } from './kernel/tick.ts';
 export { takeTurns } from './kernel/turns.ts';
+export { tooLate } from './scope/closing.ts';
 export type { Price } from './scope/price.ts';
 export { aetherCapacity } from './stats/aether.ts';
 export { defenseOf } from './stats/defense.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { purpose, Random, seedFrom } from '@realm/base';
+import { purpose, Random, seedFrom, the } from '@realm/base';
 import { AMOUNT_MAX, type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import { execute, type House, preview, type World } from '@realm/engine';
 import fc from 'fast-check';
@@ -46,6 +46,33 @@ test('an order for the maximum is accepted, and for one more refused', () => {
   for (const type of ['explore', 'build', 'train', 'upgrade', 'train_medics', 'build_chariots']) {
     assert.ok((asked.get(type) ?? 0) > 20, `${type} was asked for: ${asked.get(type)}`);
   }
+});
+
+test('nothing may be asked for that would come too late, nor anything once the age has ended', () => {
+  const age_ticks = 96;
+  const [closing_ticks_min, closing_ticks_max] = [1, 2];
+  const short = rulesWith({ states_per_realm: 1, age_ticks, closing_ticks_min, closing_ticks_max });
+  const world = openAge(short, { seed: 'late', robots: 6 });
+  const house = the(world.house(found(world, 1, 'Hearthmere').house), 'the house');
+  const seen = new Set<string>();
+  for (let tick = 0; tick < age_ticks; tick++) {
+    for (const [order, max] of pricedOrders(world, house)) {
+      const reply = previewOf(world, house, order(Math.max(1, max)));
+      const code = isRefusal(reply) ? reply.code : 'accepted';
+      seen.add(`${order(1).type} ${code}`);
+      if (max > 0) assert.ok(['accepted', 'age_closing'].includes(code), `${code} of ${max} in tick ${tick}`);
+      else assert.notEqual(code, 'accepted');
+      if (code === 'too_late') assert.equal(max, 0);
+    }
+    runTicks(world, 1);
+  }
+  for (const type of ['explore', 'train', 'upgrade', 'train_medics'])
+    assert.ok(seen.has(`${type} too_late`), `${[...seen]}`);
+  assert.ok(world.ended);
+  for (const [order, max] of pricedOrders(world, house)) assert.equal(max, 0, order(1).type);
+  const { general, academic, mercenary, refine } = ownHouse(world, house).prices;
+  const rest = [general, academic, mercenary, mercenary?.upgraded, ...Object.values(refine)];
+  for (const price of rest) assert.ok(price == null || price.max === 0);
 });
 
 test('an order takes and gives what prices say, and what its preview said', () => {

@@ -36,4 +36,8 @@ test('exploring is held by gold, soldiers, what is left to find, or a share of t
   ];
   assert.match(at({ explorable_acres: 12, incoming_land: 145 }), /still to be found sets/);
   assert.match(at({ explorable_acres: 12, incoming_land: 145, pending }), /50% of your land/);
+  // Where none of these keeps it from being more than none, the ticks that are left do.
+  const late = { ...prices, explore: { ...prices.explore, max: 0 } };
+  assert.match(at({ prices: late }), /before the age ends/);
+  assert.match(at({ prices: late, gold: 10 }), /gold sets/);
 });

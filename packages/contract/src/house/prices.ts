@@ -19,7 +19,9 @@ import {
 const gold = count('Gold for one');
 const materials = amounts('Materials for one, by id; those not needed are left out');
 const ticks = count('Ticks until it is done');
-const max = count('The most that one order may ask for now; 0 when none');
+const max = count(
+  'The most that one order may ask for now; 0 when none, where it would be refused as `too_late` however few are asked for, and once the age has ended',
+);
 
 const hired = count('The most that one attack may hire now, all troops at home going with them; 0 when none');
 

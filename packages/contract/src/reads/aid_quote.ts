@@ -6,11 +6,13 @@ export const aid_quote = read({
   summary: 'What of an aid would arrive.',
   description:
     'What `send_aid` would do with this amount now, whether or not the house has it. The target must be in your state. ' +
-    'Where all of it would be burned or lost, `arriving` is 0, and `send_aid` refuses it.',
+    'Where all of it would be burned or lost, `arriving` is 0, and `send_aid` refuses it. What could not ' +
+    'arrive before the age ends is refused here too.',
 
   caller: 'house',
   refusals: [
     'unknown_good',
+    'too_late',
     'no_such_house',
     'not_in_your_state',
     'not_to_yourself',

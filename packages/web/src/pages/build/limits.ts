@@ -22,7 +22,7 @@ export function limitOfBuilding(house: OwnHouse, building: string, nameOf: (good
 export function limitOfExploring(house: OwnHouse, rules: Rules): string {
   const numbers = numbersIn(rules);
   const { max, gold_per_acre, soldiers_milli_per_acre } = house.prices.explore;
-  return said(max, [
+  const reach: (readonly [what: string, most: number])[] = [
     [say('gold'), Math.floor(house.gold / Math.max(1, gold_per_acre))],
     [say('soldiers'), acresBySoldiers(house.units[SLOT.soldiers], soldiers_milli_per_acre, max + 1)],
     [say('the land still to be found'), house.explorable_acres],
@@ -32,7 +32,11 @@ export function limitOfExploring(house: OwnHouse, rules: Rules): string {
       }),
       exploreRoom(numbers, house.land, exploring(house)),
     ],
-  ]);
+  ];
+  // All of these would let some set out: it is the ticks that are left.
+  if (max === 0 && reach.every(([, most]) => most > 0))
+    return say('None any more: they would find nothing before the age ends.');
+  return said(max, reach);
 }
 
 /** Acres on their way by exploring: conquered ones come besides. */
