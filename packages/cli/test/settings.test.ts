@@ -68,7 +68,11 @@ test('outside dev mode no world is opened where none is, unless that is said, an
 
 test('a setting that the file gives twice is refused', async (t) => {
   const file = path.join(folder(t), 'realm.json');
-  writeFileSync(file, '{"port": 1, "log": "json", "port": 2}');
+  // As a value, and escaped, a name is told from one that stands there again.
+  writeFileSync(
+    file,
+    '{"port": 1, "log": "lines", "privacy": "port", "\\u0070ort": 2, "seed": "\\"log\\": {"}',
+  );
   const { code, err } = await realm('serve', '--config', file);
   assert.deepEqual([code, err], [2, `realm: port is given twice in ${file}\n`]);
 });

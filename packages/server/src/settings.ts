@@ -6,8 +6,8 @@
 import path from 'node:path';
 import { nearest } from '@realm/rules';
 import { isBucket, troubleOfBucket } from './bucket_address.ts';
+import { givenTwice } from './given_twice.ts';
 import { MOMENT_WANTED, readMoment } from './moment.ts';
-import { parseJson } from './serve/json.ts';
 
 interface Kept<T> {
   readonly kind: 'text' | 'switch' | 'integer' | 'time';
@@ -429,10 +429,7 @@ function readConfig(
     problems.push(`${file} must hold one JSON object, such as {"port": 8080}`);
     return {};
   }
-  // Of two values of one name the last would count, and nobody be told.
-  const strictly = parseJson(written, 'all');
-  if ('code' in strictly && strictly.code === 'duplicate_field')
-    problems.push(`${strictly.params.path} is given twice in ${file}`);
+  for (const name of givenTwice(written)) problems.push(`${name} is given twice in ${file}`);
   for (const name of Object.keys(config)) {
     if (!known.includes(name)) problems.push(unknown(`${name} in ${file}`, known, name));
   }
