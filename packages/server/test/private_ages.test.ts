@@ -85,7 +85,6 @@ test('a private age takes those in whom staff have invited, and robots leave for
     age: 2,
     access: 'open',
     listed: 0,
-    no_account: [],
   });
   const opened = await dan.ask('/age', { headers: { 'if-none-match': age.headers.get('etag') ?? '' } });
   assert.deepEqual([opened.status, Object.hasOwn(opened.body, 'access')], [200, false]);

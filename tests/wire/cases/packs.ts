@@ -85,15 +85,15 @@ export const packs = {
     assert.deepEqual(invites, [{ id: invites[0].id, age: 1, uses_left: 1, until: made.until }]);
     const path = `/dev/age/invites/${invites[0].id}/end`;
     assert.deepEqual(await asked(staff, path, { note }), { ended: true });
-    const listed = await asked(staff, '/dev/age/access', { access: ['Guest', 'Staff'], note });
-    assert.deepEqual(listed, { age: 1, access: 'listed', listed: 2 });
+    const listed = await asked(staff, '/dev/age/access', { access: ['Guest', 'Staff', 'Pia'], note });
+    assert.deepEqual(listed, { age: 1, access: 'listed', listed: 3, no_account: ['pia'] });
     assert.deepEqual(await codeOf(staff, '/commands/preview', { ...founding, name: 'Of the house' }), [
       200,
       undefined,
     ]);
-    const plan = { ruleset: 'embers-1', start_at: Date.now(), access: ['Guest'], note };
+    const plan = { ruleset: 'embers-1', start_at: Date.now(), access: ['Guest', 'Pia'], note };
     const planned = await asked<Requests['POST /dev/age/plan']['reply']>(staff, '/dev/age/plan', plan);
-    assert.deepEqual([planned.access, planned.listed], ['listed', 1]);
+    assert.deepEqual([planned.access, planned.listed, planned.no_account], ['listed', 2, ['pia']]);
     assert.equal((await world.visitor.read('age', '/age')).next?.access, 'listed');
   },
 

@@ -30,9 +30,9 @@ export const set_access = write({
     age: ageNumber(),
     access: accessKind,
     listed: count('How many are on the list'),
-    no_account: noAccount,
+    no_account: Type.Optional(noAccount),
   },
-  example: { age: 1, access: 'invited', listed: 0, no_account: [] },
+  example: { age: 1, access: 'invited', listed: 0 },
 });
 
 export const invite_to_age = write({

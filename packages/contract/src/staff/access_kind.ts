@@ -24,5 +24,5 @@ export const accessWish = Type.Union(
 /** Whom a list names in vain. */
 export const noAccount = list(
   text('A name'),
-  'Names on the list that no account has, as they are compared: they will not count, whoever takes them later',
+  'Names on the list that no account has, as they are compared: they will not count, whoever takes them later; there with a list',
 );

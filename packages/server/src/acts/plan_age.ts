@@ -3,7 +3,7 @@ import { comesTo, type Planned, type Wish } from '../ages/plan.ts';
 import { type Act, inTables } from './act.ts';
 
 interface Reply extends ReturnType<typeof comesTo> {
-  /** Names on the list that no account has; there with `access`. */
+  /** Names on the list that no account has; there with a list. */
   readonly no_account?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export const plan_age: Act<Wish, Planned, Reply> = {
     const { access, listed } = planned.access;
     return {
       ...comesTo(planned),
-      ...(access === 'open' ? {} : { no_account: books.ages.access.freeNamesIn(listed) }),
+      ...(access === 'listed' ? { no_account: books.ages.access.freeNamesIn(listed) } : {}),
     };
   },
 };

@@ -13,8 +13,8 @@ interface Plan extends Access {
 
 interface Reply extends Pick<Plan, 'age' | 'access'> {
   readonly listed: number;
-  /** Names on the list that no account has. */
-  readonly no_account: readonly string[];
+  /** Names on the list that no account has; there with a list. */
+  readonly no_account?: readonly string[];
 }
 
 /** Says who may found a house in the age that is played, from now on: houses that stand stay. */
@@ -40,6 +40,6 @@ export const set_access: Act<Input, Plan, Reply> = {
     age,
     access,
     listed: listed.length,
-    no_account: books.ages.access.freeNamesIn(listed),
+    ...(access === 'listed' ? { no_account: books.ages.access.freeNamesIn(listed) } : {}),
   }),
 };

@@ -29,7 +29,7 @@ function WhoFounds({ facts: { access: now } }: { facts: StaffAge }) {
         label={say('Let these found')}
         whole={wanted !== undefined}
         act={async (note) => {
-          const { access, listed, no_account } = await realm.staff.setAccess(wanted ?? 'open', note);
+          const { access, listed, no_account = [] } = await realm.staff.setAccess(wanted ?? 'open', note);
           refresh();
           if (no_account.length > 0)
             return say('From now on. No account has these names, and they will not count: {names}', {
