@@ -14,6 +14,7 @@ import type { Quest } from '../src/features/quests/state.ts';
 import { hold } from '../src/features/staff/held.ts';
 import { leaveWorks } from '../src/features/works/leave.ts';
 import { execute } from '../src/kernel/execute.ts';
+import { forecast } from '../src/kernel/forecast.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { openWorld } from '../src/kernel/open.ts';
 import { snapshotParts } from '../src/kernel/parts.ts';
@@ -425,7 +426,7 @@ mended(
 );
 
 mended(
-  'two states that keep a war going which brings nothing have another by whoever they have harmed enough',
+  'two states that keep a war going by agreement have another by whoever they have harmed enough',
   (revision) => {
     const { world, house } = scene(revision);
     const one = strangerTo(world, house);
@@ -581,7 +582,13 @@ mended(
     const episode = list.findIndex(({ ask }) => ask.kind === 'forbearance' && ask.what === 'explore');
     world.quests.of_house.set(house.id, questOf(house, episode, { forbearing: true, next_ask_tick: 50 }));
     ahead(world, house, { type: 'explore', acres: 1 });
+    const [foreseen] = forecast(world, house, 2).orders;
     run(world, 2);
+    assert.equal(
+      foreseen.held_up?.code,
+      world.queues.of(house.id)?.entries[0]?.held_up?.code,
+      'as it was foreseen',
+    );
     if (!world.quests.of_house.has(house.id)) return ['broken'];
     give(world, house, { type: 'deputize', style: 'builder', limits: {} });
     const command = { type: 'explore', house: house.id, acres: 1 } as never;
@@ -601,3 +608,29 @@ mended(
   },
   { now: 'work_funded', before: 'under_protection' },
 );
+
+test('a war that one side declared alone shields nobody either once nothing has happened in it for long', () => {
+  const { world, house } = scene(REVISION);
+  const one = strangerTo(world, house);
+  const other = world.houses.find(({ realm }) => realm !== house.realm && realm !== one.realm)!;
+  run(world);
+  const [own, a, b] = [house, one, other].map((each) => world.stateOf(each));
+  const on = ({ realm, id }: typeof own) => ({ type: 'declare_war', realm, state: id });
+  const asks = () => {
+    for (const each of [house, one, other]) lead(world, each);
+    world.relations.raise(own, a, 100_000);
+    return codeOf(give(world, house, on(a)));
+  };
+  lead(world, other);
+  world.relations.raise(b, a, 100_000);
+  assert.equal(codeOf(give(world, other, on(a))), 'war_declared');
+  assert.equal(asks(), 'at_war');
+  run(world, world.rules.params.war_withdraw_ticks);
+  const war = world.relations.warOf(a)!;
+  assert.equal(war.enemyOf(a), b);
+  war.points[0] = 1;
+  assert.equal(asks(), 'at_war', 'it is fought');
+  war.points[0] = 0;
+  assert.equal(asks(), 'war_declared');
+  assert.equal(world.relations.warOf(a)!.enemyOf(a), own);
+});

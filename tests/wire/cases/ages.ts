@@ -182,6 +182,8 @@ export const ageCases = {
           },
           state: { realm: me.realm, state: me.state, name: standing.name },
           won: standing.rank === 1,
+          // It gave fewer orders than count as playing.
+          no_part: true,
           land_rank: me.ranks.land_rank,
           might_rank: me.ranks.might_rank,
           renown_rank: me.ranks.renown_rank,

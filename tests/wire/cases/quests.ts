@@ -79,6 +79,7 @@ export const quests = {
       episode: 1,
       answer_by_tick: begun + 24,
       next_ask_tick: null,
+      forbears: null,
       deadline_tick: begun + quest.of * (24 + 3),
     });
     assert.ok(
@@ -106,9 +107,10 @@ export const quests = {
     const next_ask_tick = begun + (kind === 'forbearance' ? (amount ?? 0) : 3);
     assert.equal(reply.next_ask_tick, next_ask_tick);
     const waiting = (await ada.me()).quest!;
+    const forbears = kind === 'forbearance' ? { what: quest.ask.what, until_tick: next_ask_tick } : null;
     assert.deepEqual(
-      [waiting.ask, waiting.answer_by_tick, waiting.next_ask_tick],
-      [null, null, next_ask_tick],
+      [waiting.ask, waiting.answer_by_tick, waiting.next_ask_tick, waiting.forbears],
+      [null, null, next_ask_tick, forbears],
     );
     const early = await ada.refused('answer_quest', { commit: true });
     assert.deepEqual([early.code, early.next_ask_tick], ['nothing_asked', next_ask_tick]);

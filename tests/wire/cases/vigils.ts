@@ -98,7 +98,11 @@ export const vigils = {
     const lapse = async () => (await mate.read('state', '/state')).vigil?.lapse_tick;
     assert.equal(await lapse(), tick + 12);
     await world.tick(11);
-    await mate.order('give_to_vigil', { aether: 1, incense: 0 });
+    const { aether_needed } = (await mate.read('state', '/state')).vigil!;
+    const least = Math.ceil(aether_needed / 100);
+    await mate.order('give_to_vigil', { aether: least - 1, incense: 0 });
+    assert.equal(await lapse(), tick + 12, 'trifles put nothing off');
+    await mate.order('give_to_vigil', { aether: least, incense: 0 });
     assert.equal(await lapse(), tick + 23);
     await world.tick(11);
     assert.equal(await lapse(), tick + 23);

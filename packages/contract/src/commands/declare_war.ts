@@ -7,8 +7,8 @@ export const declare_war = command({
   description:
     'War begins at once if your state holds `hostility_declare` or more against the other, or if the other has ' +
     'declared war on yours within `overture_ticks`: then it is a mutual war, by which nothing is won. Otherwise the ' +
-    'declaration waits that long for theirs. A state is in one war at most, in none with whom it has a ceasefire; but a war that pays ' +
-    'nothing ends where a third state holds `hostility_declare` or more against a side and declares war on it. Its ' +
+    'declaration waits that long for theirs. A state is in one war at most, in none with whom it has a ceasefire; but a mutual war, ' +
+    'or one in which neither side has won a point for `war_withdraw_ticks`, ends where a third state holds `hostility_declare` or more against a side and declares war on it. Its ' +
     "land must be `war_range_min_bp` to `war_range_max_bp` of the other's, as of the last tick.",
   refusals: [
     'not_leader',

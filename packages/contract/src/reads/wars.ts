@@ -56,7 +56,7 @@ export const wars = read({
       ended_tick: tick('When it ended'),
       how: oneOf(
         ['withdrawn', 'peace', 'time', 'age'],
-        'Why: a side withdrew, both wanted peace, its time was over (or a war that pays began, where it did not), or the age was',
+        'Why: a side withdrew, both wanted peace, its time was over (or another state overtook it, see `declare_war`), or the age was',
       ),
       winner: orNull(place, 'Who won; null for a draw'),
     }),

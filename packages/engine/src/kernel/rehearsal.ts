@@ -1,6 +1,7 @@
 import { Random, type Seed } from '@realm/base';
 import { Character, Characters } from '../features/characters/state/characters.ts';
 import { Hall } from '../features/hall/state.ts';
+import type { Quest } from '../features/quests/state.ts';
 import { Queues } from '../features/queue/state.ts';
 import { tickOf } from '../world/clock.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
@@ -40,7 +41,7 @@ export function rehearsalOf(world: ReadonlyWorld, house: ReadonlyHouse): Rehears
     characters: charactersOf(world, house),
     queues: queueOf(world, house),
     hall: new Hall(),
-    quests: Object.assign(Object.create(world.quests), { of_house: new Map() }),
+    quests: Object.assign(Object.create(world.quests), { of_house: promisesOf(world, house) }),
     market: Object.assign(Object.create(world.market), { made: () => {} }),
     events: [],
     changed: () => {},
@@ -52,6 +53,12 @@ export function rehearsalOf(world: ReadonlyWorld, house: ReadonlyHouse): Rehears
   for (const { kind, what, count, started_at, done_tick } of world.works.of(house.id))
     rehearsed.works.add(house.id, WORK[kind], what, count, started_at, done_tick);
   return { world: rehearsed, house: copy };
+}
+
+/** Of quests what the house has promised to forbear: orders keep that, and nothing else of one is foreseen. */
+function promisesOf({ quests }: ReadonlyWorld, { id }: ReadonlyHouse): Map<number, Quest> {
+  const quest = quests.of_house.get(id);
+  return new Map(quest?.forbearing ? [[id, { ...quest } as Quest]] : []);
 }
 
 function stateFor(state: ReadonlyState): State {

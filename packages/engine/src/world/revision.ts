@@ -41,8 +41,8 @@ const MENDED = {
   'half comes back of all that was taken': 5,
   /** Public reads had another version after acts that nobody sees: offers in the Hall, refining, votes, recruiting, overtures, wonders begun. */
   'what nobody sees has no version': 6,
-  /** Two states that kept a war going that brings nothing could have no other: no state that they had harmed got at them. */
-  'a war that brings nothing shields nobody': 6,
+  /** Two states that kept a war going by agreement could have no other: no state that they had harmed got at them. */
+  'a war by agreement shields nobody': 6,
   /** Who proposed, offered or sent trifles again and again drove all else out of another's news. */
   'talk is told so often a day': 6,
   /** A vote by an order ahead of a silent house was counted once, as it was given, and unseated the leader. */

@@ -6,7 +6,8 @@ import type { ReadonlyWorld } from './world.ts';
 /**
  * What others may tell a house as often as they like, at next to no cost, and how often a day it is told that by the same: a house
  * keeps so many news, and whoever wrote on and on would drive all else out of them. What is not told is seen all the same, where
- * proposals, offers and leaders are looked up.
+ * proposals and offers are looked up. What a leader does to the own state is told each time: the last that is told of a tax, say, is what
+ * it is, and who leads so is voted out.
  */
 const MOST_A_DAY: { readonly [K in NewsBody['kind']]?: number } = {
   ceasefire_proposed: 3,
@@ -14,9 +15,6 @@ const MOST_A_DAY: { readonly [K in NewsBody['kind']]?: number } = {
   peace_offered: 3,
   offer_made: 3,
   aid_sent: 12,
-  state_renamed: 6,
-  tax_set: 6,
-  leader_elected: 12,
 };
 
 /** Whether a house has heard news of a kind, by the same and of the same, often enough today. */

@@ -175,11 +175,11 @@ export class Accounts {
   }
 }
 
-/** Finds out what the names of accounts look like that were made before looks were kept. */
+/** Finds out what the names of accounts look like that were made before looks were kept; one that was erased has no name. */
 function findLooks(tables: Tables): void {
   const set = tables.prepare('UPDATE accounts SET look = ? WHERE id = ?');
   const before = tables.prepare<{ id: number; name: string }>(
-    'SELECT id, name FROM accounts WHERE look IS NULL',
+    'SELECT id, name FROM accounts WHERE look IS NULL AND erased_at IS NULL',
   );
   const rows = before.all();
   if (rows.length === 0) return;

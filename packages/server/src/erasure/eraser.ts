@@ -38,7 +38,7 @@ export class Eraser {
     const { tables, erasures, access, names } = this.#options;
     const { world } = node;
     const house = world && names.players.houseOf(world, account);
-    const acts = house === undefined ? [] : this.#actsFor(node, house, account);
+    const acts = this.#actsFor(node, house, account);
     erasures.note(account, now_ms);
     const forget = () => erasures.forget(account, now_ms);
     const [hold, ...others] = acts;
@@ -93,13 +93,14 @@ export class Eraser {
    * the journal, it gets one that says nothing. States that the account named are called by their realm's name and their number:
    * others live there, and no two states are called the same.
    */
-  #actsFor({ world }: GameNode, { id }: ReadonlyHouse, account: number): StaffAct[] {
+  #actsFor({ world }: GameNode, house: ReadonlyHouse | undefined, account: number): StaffAct[] {
     if (world === undefined || world.ended) return [];
     const { names } = this.#options;
-    const acts: StaffAct[] = isBeside(world)
-      ? [forGood(id), ...statesNamedBy(names, world, account)]
-      : [forGood(id), { type: 'rename', house: id, ...freeHouseName(names, world, id) }];
-    return acts.filter((act) => refusalOfAct(world, act) === null);
+    const of_house: StaffAct[] = house === undefined ? [] : [forGood(house.id)];
+    const renaming: StaffAct[] = isBeside(world)
+      ? statesNamedBy(names, world, account)
+      : of_house.map(() => renamed(names, world, house as ReadonlyHouse));
+    return [...of_house, ...renaming].filter((act) => refusalOfAct(world, act) === null);
   }
 
   #forgotten(account: number): void {
@@ -119,6 +120,13 @@ export class Eraser {
     names.refresh();
   }
 }
+
+/** A house whose name stands in the journal is called by one that says nothing. */
+const renamed = (names: Names, world: ReadonlyWorld, { id }: ReadonlyHouse): StaffAct => ({
+  type: 'rename',
+  house: id,
+  ...freeHouseName(names, world, id),
+});
 
 /** What calls states otherwise that an account named; 0 for those that are gone. */
 function statesNamedBy(names: Names, { realms }: ReadonlyWorld, account: number): StaffAct[] {

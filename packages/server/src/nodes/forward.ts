@@ -18,7 +18,7 @@ const KEY = names.idempotency_key.toLowerCase();
 const REPLAYED = names.idempotent_replayed.toLowerCase();
 
 /** What may be asked twice without being done twice, given a key; a batch has one for each of its commands, or not. */
-const KEYED = /^\/(?:commands$|heirs\/recall|chat\/|state\/messages)/;
+const KEYED = /^\/(?:commands$|heirs\/recall|chat\/|state\/messages|messages\/)/;
 
 /** Headers that concern one connection alone. */
 const OWN = new Set([

@@ -1,4 +1,5 @@
 import type { Scope } from '../../scope/handler.ts';
+import { hidesUnseen } from '../../scope/shows.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
@@ -82,7 +83,11 @@ export function endOffer(scope: Scope, offer: Readable<Offer>): void {
 export function takeBack(scope: Scope, offer: Readable<Offer>): House {
   const buyer = scope.house(scope.world.theHouse(offer.house));
   buyer.gold += offer.price;
-  scope.beyond((world) => world.hall.remove(world.itself(offer)));
+  scope.beyond((world) => {
+    world.hall.remove(world.itself(offer));
+    // The character's owner is told of offers for it.
+    if (hidesUnseen(world)) world.touch(world.theHouse(offer.character.house));
+  });
   return buyer;
 }
 

@@ -1,6 +1,5 @@
 import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
-import { hidesUnseen } from '../../scope/shows.ts';
 import { takeBack } from './close.ts';
 
 /** Whoever made an offer takes it back, and its gold. */
@@ -14,10 +13,6 @@ export const drop_offer = handler('drop_offer', {
 
   apply(scope, _house, { offer: id }, offer) {
     takeBack(scope, offer);
-    // Its owner is told of offers for it.
-    scope.beyond((world) => {
-      if (hidesUnseen(world)) world.touch(world.theHouse(offer.character.house));
-    });
     return { type: 'offer_dropped', offer: id, gold: offer.price };
   },
 });

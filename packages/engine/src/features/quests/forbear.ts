@@ -7,7 +7,7 @@ import { episodeOf } from './formulas.ts';
 /** Whether a house has promised its quest to forbear what a command is. */
 export function forbears(world: ReadonlyWorld, house: number, type: string): boolean {
   const quest = world.quests.of_house.get(house);
-  if (quest === undefined || !quest.forbearing) return false;
+  if (quest === undefined || !quest.forbearing || world.tick >= quest.next_ask_tick) return false;
   return episodeOf(world.rules, quest).ask.what === meant(world, type);
 }
 

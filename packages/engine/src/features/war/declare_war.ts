@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyState } from '../../world/realm.ts';
 import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
@@ -7,11 +8,12 @@ import { busyWithWar, inCeasefire, otherState } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { isInWarRange, landRatioBp, mayDeclareAlone } from '../relations/standing.ts';
+import type { War } from '../relations/state/war.ts';
 import { beginWar, endWar, nextWarId } from './war.ts';
 
 /**
  * A declaration of war. It begins one at once where the state has been harmed enough, or where the other side has
- * declared one too; otherwise it waits for the other side's. A war that brings nothing keeps nobody from it whom the other side has
+ * declared one too; otherwise it waits for the other side's. A war by agreement, or an idle one, keeps nobody from it whom the other side has
  * harmed enough: it ends.
  */
 export const declare_war = handler('declare_war', {
@@ -54,14 +56,21 @@ export const declare_war = handler('declare_war', {
   },
 });
 
-/** Whether a declaration would end a war of the other state: one that brings nothing, where it harmed the own state enough. */
+/**
+ * Whether a declaration would end a war of the other state, which has harmed the own one enough: one that both sides agreed on, or in which
+ * neither has done anything for as long as none may withdraw.
+ */
 function overtakes(world: ReadonlyWorld, own: ReadonlyState, other: ReadonlyState): boolean {
   const war = world.relations.warOf(other);
   return (
     war !== undefined &&
-    !war.pays &&
+    (war.mutual || isIdle(world, war)) &&
     war.enemyOf(other) !== own &&
     mayDeclareAlone(world, own, other) &&
-    isMended(world, 'a war that brings nothing shields nobody')
+    isMended(world, 'a war by agreement shields nobody')
   );
+}
+
+function isIdle({ tick, rules }: ReadonlyWorld, { points, from_tick }: Readable<War>): boolean {
+  return points[0] + points[1] === 0 && tick - from_tick >= rules.params.war_withdraw_ticks;
 }
