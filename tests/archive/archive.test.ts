@@ -126,6 +126,10 @@ test('npm has all of the command from the file alone, and it serves, backs up an
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
+/** The command line of the server that a keeper keeps. */
+const keptBy = ({ pid }: ChildProcess): string =>
+  execFileSync('ps', ['-o', 'args=', '--ppid', String(pid)], { encoding: 'utf8' });
+
 test('a version beside another takes over once the link leads to it', { skip: leftOut(1) }, async () => {
   const [one, other] = ['unpacked', 'other'].map((name) => unpacked(name));
   const current = path.join(room, 'current');
@@ -138,8 +142,31 @@ test('a version beside another takes over once the link leads to it', { skip: le
   const [code] = await once(upgrade, 'exit');
   assert.equal(code, 0);
   await shows(address);
-  const programs = execFileSync('ps', ['-o', 'args=', '--ppid', String(child.pid)], { encoding: 'utf8' });
-  assert.ok(programs.includes(`${other}/bin/realm.js`), programs);
+  assert.ok(keptBy(child).includes(`${other}/bin/realm.js`), keptBy(child));
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('a release that brings its Node runs by that once it takes over, and the one before may go', {
+  skip: !LONG,
+}, async () => {
+  const name = readdirSync(made).find((file) => file.endsWith('.tar.gz'))!;
+  const [one, other] = ['first', 'second'].map((each) => unpack(name, path.join(room, each)));
+  const link = path.join(room, 'counts');
+  const program = path.join(link, 'bin/realm');
+  symlinkSync(one, link);
+  env.PATH = '/usr/bin:/bin';
+  const { address, child } = await serve(program, '--data', 'counted', '--must-exist', '0', '--upgradable');
+  assert.ok(keptBy(child).startsWith(`${one}/node/bin/node `), keptBy(child));
+  for (const removed of [undefined, one]) {
+    symlinkSync(other, `${link}.new`);
+    renameSync(`${link}.new`, link);
+    if (removed !== undefined) rmSync(removed, { recursive: true });
+    const { status, stderr } = spawnSync(program, ['upgrade', '--data', 'counted'], { cwd: room, env });
+    assert.equal(status, 0, String(stderr));
+    assert.ok(keptBy(child).startsWith(`${other}/node/bin/node `), keptBy(child));
+    await shows(address);
+  }
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });

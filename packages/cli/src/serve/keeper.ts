@@ -1,20 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import { EXIT } from '../failure.ts';
 import { hearUpgrades, type Told } from './keeper_file.ts';
-import { type FromKept, KEPT_ENV, type ToKept } from './kept_messages.ts';
+import type { FromKept } from './kept_messages.ts';
+import { type Ended, KeptProcess, programAt } from './kept_process.ts';
 import { stopSignals } from './stop_signals.ts';
-
-/** A server as a process of its own. */
-interface Kept {
-  /** The program's file that it was started from, without links. */
-  readonly entry: string;
-  readonly process: ChildProcess;
-  /** Its exit code, once it has ended. */
-  readonly ended: Promise<number>;
-}
 
 export interface KeeperOptions {
   /** The program's file: what it leads to is looked up anew for each version. */
@@ -25,12 +13,6 @@ export interface KeeperOptions {
   readonly data: string;
   readonly print: (line: string) => void;
   readonly warn: (line: string) => void;
-}
-
-/** The Node that a release brings along, by the program's file; this process's own where it brings none. */
-function nodeOf(entry: string): string {
-  const brought = path.resolve(path.dirname(entry), '../../../node/bin/node');
-  return existsSync(brought) ? brought : process.execPath;
 }
 
 /**
@@ -47,43 +29,42 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
   let is_told = false;
   let upgrading: Promise<void> | undefined;
 
-  const start = (file: string): Kept => {
-    const child = spawn(nodeOf(file), [...process.execArgv, file, ...args], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, [KEPT_ENV]: '1' },
+  const start = (file: string): KeptProcess => {
+    const kept = new KeptProcess(file, args);
+    void kept.ended.then(({ signal, trouble }) => {
+      if (trouble !== undefined) warn(`${file} could not be started: ${trouble}`);
+      else if (signal !== undefined && !is_told) warn(`the server was killed by ${signal}`);
     });
-    const ended = once(child, 'exit').then(([code]) => (code as number | null) ?? EXIT.failure);
-    return { entry: file, process: child, ended };
+    return kept;
   };
-  const say = (kept: Kept, said: ToKept, handle?: unknown) =>
-    kept.process.send(said, handle as Parameters<ChildProcess['send']>[1]);
   /** Whether a server comes to say something, and does not end before. */
-  const hears = (kept: Kept, wanted: FromKept['word']): Promise<boolean> =>
+  const hears = (kept: KeptProcess, wanted: FromKept['word']): Promise<boolean> =>
     new Promise((resolve) => {
-      kept.process.on('message', (message, handle) => {
-        const said = message as FromKept;
+      kept.hear((said, handle) => {
         if (said.word === 'listening') socket = { address: said.address, handle };
         if (said.word === wanted) resolve(true);
       });
       void kept.ended.then(() => resolve(false));
     });
   /** Whether a server that has loaded comes to listen. */
-  const goes = (kept: Kept): Promise<boolean> => {
+  const goes = (kept: KeptProcess): Promise<boolean> => {
     const listens = hears(kept, 'listening');
-    say(kept, { word: 'go', address: socket?.address }, socket?.handle);
+    kept.say({ word: 'go', address: socket?.address }, socket?.handle);
     return listens;
   };
 
-  const upgrade = async (): Promise<Told | undefined> => {
-    const before = now;
-    const next = start(realpathSync(entry));
+  const upgrade = async (before: KeptProcess): Promise<Told | undefined> => {
+    const file = programAt(entry);
+    if (file === undefined)
+      return { done: false, text: `there is no program at ${entry}; the one before goes on` };
+    const next = start(file);
     if (!(await hears(next, 'loaded')) || is_told) {
-      next.process.kill();
+      next.kill();
       return { done: false, text: 'the new version did not start; the one before goes on' };
     }
     print('a new version takes over');
     now = next;
-    say(before, { word: 'leave' });
+    before.say({ word: 'leave' });
     await before.ended;
     if (await goes(next)) return { done: true, text: 'the new version serves' };
     if (is_told) return undefined;
@@ -92,28 +73,42 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
     if (!(await hears(now, 'loaded')) || !(await goes(now))) return undefined;
     return { done: false, text: 'the new version could not go on with the game; the one before does' };
   };
+  /** Whatever goes wrong in an upgrade, this process goes on, and with it the server that there is. */
+  const upgradeAndTell = async (): Promise<void> => {
+    const told = await upgrade(now).catch(
+      (error: Error): Told => ({ done: false, text: `the upgrade failed: ${error.message}` }),
+    );
+    upgrading = undefined;
+    if (told === undefined) return;
+    (told.done ? print : warn)(told.text);
+    try {
+      asked?.tell(told);
+    } catch (error) {
+      warn(`how the upgrade went can't be written into ${data}: ${(error as Error).message}`);
+    }
+  };
 
-  let now = start(realpathSync(entry));
+  const first = programAt(entry);
+  if (first === undefined) {
+    warn(`there is no program at ${entry}`);
+    return EXIT.failure;
+  }
+  let now = start(first);
   const signals = stopSignals(() => {
     is_told = true;
-    now.process.kill('SIGTERM');
+    now.kill();
   });
   let asked: ReturnType<typeof hearUpgrades> | undefined;
   if ((await hears(now, 'loaded')) && (await goes(now)))
     asked = hearUpgrades(data, () => {
-      upgrading ??= upgrade().then((told) => {
-        upgrading = undefined;
-        if (told === undefined) return;
-        (told.done ? print : warn)(told.text);
-        asked?.tell(told);
-      });
+      upgrading ??= upgradeAndTell();
     });
-  let code: number;
+  let ended: Ended;
   do {
-    code = await now.ended;
+    ended = await now.ended;
     await upgrading;
-  } while (now.process.exitCode === null && now.process.signalCode === null);
+  } while (!now.is_over);
   signals.forget();
   asked?.close();
-  return code;
+  return ended.code;
 }

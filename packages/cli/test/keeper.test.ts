@@ -1,0 +1,144 @@
+/** What a keeper does with programs that are not what they should be: the server that there is goes on. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { keeperOf, type Told } from '../src/serve/keeper_file.ts';
+import { folder } from './listening.ts';
+
+const KEEPER = fileURLToPath(new URL('../src/serve/keeper_main.ts', import.meta.url));
+const IN_RELEASE = 'packages/cli/dist/build/main.js';
+
+/** As much of a server as a keeper sees of one. */
+const SERVER = `
+process.send({ word: 'loaded' });
+process.on('message', ({ word }) => {
+  if (word === 'go') process.send({ word: 'listening', address: 'here' });
+  else process.exit(0);
+});
+process.on('SIGTERM', () => process.exit(0));
+`;
+
+/** A release that stands in a folder; with a Node of its own, which runs the one that is there, if need be. */
+function release(place: string, node?: string): string {
+  mkdirSync(path.dirname(path.join(place, IN_RELEASE)), { recursive: true });
+  writeFileSync(path.join(place, IN_RELEASE), SERVER);
+  if (node !== undefined) {
+    mkdirSync(path.join(place, 'node/bin'), { recursive: true });
+    writeFileSync(path.join(place, 'node/bin/node'), node);
+    chmodSync(path.join(place, 'node/bin/node'), 0o755);
+  }
+  return place;
+}
+
+interface Keeping {
+  readonly child: ChildProcess;
+  /** All it said. */
+  said(): string;
+  /** Lets the link lead elsewhere, asks for an upgrade and answers how that went. */
+  upgradeTo(place: string): Promise<Told>;
+  /** The command line of the server that it keeps. */
+  server(): string;
+  pid(): number;
+  stop(): Promise<number>;
+}
+
+async function keeping(t: TestContext, root: string, place: string): Promise<Keeping> {
+  const current = path.join(root, 'current');
+  symlinkSync(place, current);
+  const entry = path.join(current, IN_RELEASE);
+  const options = JSON.stringify({ entry, args: [], data: root, log: 'lines' });
+  const child = spawn(process.execPath, [KEEPER, options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  t.after(() => child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      said += text;
+    });
+  while (keeperOf(root) === undefined) {
+    assert.equal(child.exitCode, null, said);
+    await sleep(20);
+  }
+  const ps = (column: string) =>
+    execFileSync('ps', ['-o', `${column}=`, '--ppid', String(child.pid)], { encoding: 'utf8' }).trim();
+  return {
+    child,
+    said: () => said,
+    async upgradeTo(to) {
+      rmSync(current);
+      symlinkSync(to, current);
+      const before = keeperOf(root)?.upgrades;
+      child.kill('SIGUSR2');
+      for (;;) {
+        await sleep(20);
+        assert.equal(child.exitCode, null, said);
+        const now = keeperOf(root);
+        if (now?.last !== undefined && now.upgrades !== before) return now.last;
+      }
+    },
+    server: () => ps('args'),
+    pid: () => Number(ps('pid')),
+    async stop() {
+      child.kill('SIGTERM');
+      return (await once(child, 'exit'))[0];
+    },
+  };
+}
+
+const SKIP = process.platform === 'win32' && 'no signals';
+
+test('a link that leads to nothing, or to half of a release, leaves the server as it is', {
+  skip: SKIP,
+  timeout: 60_000,
+}, async (t) => {
+  const root = folder(t);
+  const one = release(path.join(root, 'one'));
+  const keeper = await keeping(t, root, one);
+  const before = keeper.pid();
+  const missing = `there is no program at ${path.join(root, 'current', IN_RELEASE)}; the one before goes on`;
+  assert.deepEqual(await keeper.upgradeTo(path.join(root, 'none')), { done: false, text: missing });
+  mkdirSync(path.join(root, 'empty'));
+  assert.deepEqual(await keeper.upgradeTo(path.join(root, 'empty')), { done: false, text: missing });
+  mkdirSync(path.join(root, 'odd', IN_RELEASE), { recursive: true });
+  assert.deepEqual(await keeper.upgradeTo(path.join(root, 'odd')), { done: false, text: missing });
+  // Its Node was not unpacked as a whole.
+  const half = release(path.join(root, 'half'), '');
+  chmodSync(path.join(half, 'node/bin/node'), 0o644);
+  const text = 'the new version did not start; the one before goes on';
+  assert.deepEqual(await keeper.upgradeTo(half), { done: false, text });
+  assert.match(keeper.said(), /half\S+main\.js could not be started: spawn \S+ EACCES\n/);
+  assert.equal(keeper.pid(), before, 'the same server all along');
+  assert.deepEqual(await keeper.upgradeTo(one), { done: true, text: 'the new version serves' });
+  assert.notEqual(keeper.pid(), before);
+  assert.equal(await keeper.stop(), 0);
+});
+
+test('a release runs by its own Node, and the one before may be removed', {
+  skip: SKIP,
+  timeout: 60_000,
+}, async (t) => {
+  const root = folder(t);
+  // A marked way to the Node that is there.
+  const node = `#!/bin/sh\nexec "${process.execPath}" --title=its-own "$@"\n`;
+  const [one, two] = ['one', 'two'].map((name) => release(path.join(root, name), node));
+  const keeper = await keeping(t, root, one);
+  assert.match(keeper.server(), /its-own/);
+  assert.equal((await keeper.upgradeTo(two)).done, true);
+  rmSync(one, { recursive: true });
+  assert.equal((await keeper.upgradeTo(two)).done, true);
+  assert.match(keeper.server(), /its-own/);
+  assert.equal(await keeper.stop(), 0);
+});
+
+test('a server that is killed is told of', { skip: SKIP, timeout: 60_000 }, async (t) => {
+  const root = folder(t);
+  const keeper = await keeping(t, root, release(path.join(root, 'one')));
+  process.kill(keeper.pid(), 'SIGKILL');
+  const [code] = await once(keeper.child, 'close');
+  assert.equal(code, 1);
+  assert.match(keeper.said(), /^realm: the server was killed by SIGKILL$/m);
+});
