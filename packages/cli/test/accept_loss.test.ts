@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -52,4 +52,29 @@ test('what is damaged within is no loss to accept', async (t) => {
   const refused = await realm('accept-loss', '--note', 'x', '--data', data);
   assert.deepEqual([refused.code, /damaged at entry 0/.test(refused.err)], [1, true]);
   assert.doesNotMatch((await realm('doctor', '--data', data)).out, /accept-loss/);
+});
+
+test('where the database is missing there is nothing to go on with, and the mark stays', async (t) => {
+  const data = folder(t);
+  const server = await running(t, data);
+  const ada = await Visitor.of(server, 'Ada');
+  const older = path.join(folder(t), 'older.db');
+  await ada.post('/dev/tick', { count: 1 });
+  await server.close();
+  copyFileSync(path.join(data, 'realm.db'), older);
+  const again = await running(t, data);
+  await (await Visitor.of(again, 'Ada')).post('/dev/tick', { count: 1 });
+  await again.close();
+  const mark = readFileSync(path.join(data, 'journal.mark'));
+  rmSync(path.join(data, 'realm.db'));
+  const told = await realm('doctor', '--data', data);
+  assert.match(told.out, /^bad {3}the journal: .*The database is missing: .*`realm restore`$/m);
+  assert.doesNotMatch(told.out, /accept-loss|entry -1/);
+  const refused = await realm('accept-loss', '--note', 'x', '--data', data);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /realm\.db is missing, and entries up to \d+ were acknowledged/);
+  assert.ok(!existsSync(path.join(data, 'realm.db')), 'no other one is begun');
+  assert.deepEqual(readFileSync(path.join(data, 'journal.mark')), mark);
+  copyFileSync(older, path.join(data, 'realm.db'));
+  await assert.rejects(running(t, data), /were acknowledged and are missing/);
 });

@@ -47,7 +47,8 @@ export function examineFiles(data: string): Examination {
 
 /**
  * Looks a journal over from its first entry, and the tables beside it, as a server does when it starts. A server may be
- * running on it. With `accept_loss` it is asked only whether what is there is whole. Throws `JournalDamage` or `TableDamage`.
+ * running on it. With `accept_loss` it is asked only whether what is there is whole, and `NoJournal` is thrown where nothing is. Throws
+ * `JournalDamage` or `TableDamage`.
  */
 export async function examineJournal(data: string, { accept_loss = false } = {}): Promise<Head> {
   return (await inspect(dataFolder(data), { verify: 'all', accept_loss, warn: () => {} })).head;

@@ -82,7 +82,7 @@ export interface Inspection {
   readonly verify: 'all' | 'since_snapshot' | 'beside';
   /** The most entries before the newest snapshot that are not yet many; default 100,000. */
   readonly verified_at_once?: number | undefined;
-  /** Take the journal as it is, though the mark is missing or vouches for something else. */
+  /** Take the journal as it is, though the mark is missing or vouches for something else. Where there is none at all there is nothing to take. */
   readonly accept_loss: boolean;
   readonly warn: (message: string) => void;
 }
@@ -102,8 +102,11 @@ export async function inspect(
   { verify, verified_at_once = VERIFIED_AT_ONCE, accept_loss, warn }: Inspection,
 ): Promise<Inspected> {
   const mark = readMark(folder.mark);
-  const stored = openStored(folder, accept_loss ? undefined : mark);
-  if (stored === undefined) return { head: EMPTY, unverified: undefined };
+  const stored = openStored(folder, mark);
+  if (stored === undefined) {
+    if (accept_loss) throw new NoJournal(`there is no journal in ${folder.root}`);
+    return { head: EMPTY, unverified: undefined };
+  }
   const { connection, rows } = stored;
   try {
     const snapshots = new Snapshots(folder.snapshots, warn);
@@ -114,7 +117,8 @@ export async function inspect(
     try {
       assertAcknowledged(mark, head, rows);
     } catch (error) {
-      if (!accept_loss || !(error instanceof JournalDamage)) throw error;
+      // An empty journal beside a mark of entries is another one, or none.
+      if (!accept_loss || !(error instanceof JournalDamage) || head.seq < 0) throw error;
       warn(`accepted: ${error.message}`);
     }
     if (verify !== 'since_snapshot' && unverified === undefined) assertTablesWhole(connection);
@@ -151,7 +155,7 @@ export function openStored(
     connection = existsSync(folder.database) ? connectReader(folder.database) : undefined;
     const begun = connection?.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'journal'`).get();
     if (connection !== undefined && begun !== undefined) return { connection, rows: new Rows(connection) };
-    if ((mark ?? EMPTY).seq >= 0) throw new JournalDamage(0, `${folder.database} holds no journal`);
+    if (mark !== undefined && mark.seq >= 0) throw new JournalDamage(0, noneIn(folder, mark));
     connection?.close();
     return undefined;
   } catch (error) {
@@ -160,10 +164,21 @@ export function openStored(
   }
 }
 
+function noneIn({ database, root }: DataFolder, { seq }: Head): string {
+  if (existsSync(database)) return `${database} holds no journal, and entries up to ${seq} were acknowledged`;
+  return `${database} is missing, and entries up to ${seq} were acknowledged in ${root}`;
+}
+
 /** Whether a data folder holds a journal, or a mark says that it did; nothing is made or changed. */
 export function hasJournal(data: string): boolean {
   const folder = dataFolder(data);
   return existsSync(folder.database) || existsSync(folder.mark);
+}
+
+/** Whether a data folder has a mark alone. */
+export function hasLostDatabase(data: string): boolean {
+  const folder = dataFolder(data);
+  return !existsSync(folder.database) && existsSync(folder.mark);
 }
 
 /**

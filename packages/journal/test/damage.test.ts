@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
@@ -334,10 +342,34 @@ describe('the mark', () => {
     assert.throws(() => openSqliteReader(data), expected);
     await assert.rejects(openSqliteJournal({ data }), expected);
     rmSync(DATABASE);
-    await assertRefused({ seq: 0, message: /holds no journal/ });
-    assert.throws(() => openSqliteReader(data), { name: 'JournalDamage', seq: 0 });
-    const begun = await openSqliteJournal({ data, accept_loss: true, warn: () => {} });
-    assert.equal(begun.head().seq, -1);
-    begun.close();
+    const missing = { seq: 0, message: /realm\.db is missing, and entries up to 299 were acknowledged/ };
+    await assertRefused(missing);
+    assert.throws(() => openSqliteReader(data), { name: 'JournalDamage', ...missing });
+  });
+
+  it('is not given up for a journal that is not there', async () => {
+    const accepting = { data, accept_loss: true, warn: () => {} };
+    const spoilt = [
+      () => rmSync(DATABASE),
+      () => tamper('DROP TABLE journal'),
+      () => tamper('DELETE FROM journal'),
+    ];
+    for (const spoil of spoilt) {
+      copyFolder(closed, data);
+      const mark = readFileSync(MARK);
+      spoil();
+      const is_there = existsSync(DATABASE);
+      await assert.rejects(openSqliteJournal(accepting), { name: 'JournalDamage', seq: 0 });
+      assert.deepEqual(readFileSync(MARK), mark);
+      assert.equal(existsSync(DATABASE), is_there, 'none is begun');
+    }
+    // An older database that is copied in is known for what it is.
+    copyFolder(closed, data);
+    tamper('DELETE FROM journal WHERE seq > 250');
+    await assertRefused({ seq: 251, message: /entries up to 299 were acknowledged/ });
+    rmSync(DATABASE);
+    rmSync(MARK);
+    await assert.rejects(openSqliteJournal(accepting), { name: 'NoJournal' });
+    assert.ok(!existsSync(MARK));
   });
 });

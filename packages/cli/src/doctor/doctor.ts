@@ -1,5 +1,12 @@
 import type { ReadonlyWorld } from '@realm/engine';
-import { type Examination, examineFiles, examineJournal, examinePages, tooFew } from '@realm/journal';
+import {
+  type Examination,
+  examineFiles,
+  examineJournal,
+  examinePages,
+  hasLostDatabase,
+  tooFew,
+} from '@realm/journal';
 import { type GameData, newestIn, openGameData } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
@@ -63,8 +70,11 @@ async function* diagnoseFolder({ data }: DoctorOptions): AsyncGenerator<Finding>
   }
 }
 
-/** What can be done with a journal that no server starts on, where what there is of it is whole. */
+/** What can be done with a journal that no server starts on: the less is left of it, the less. */
 async function wayOn(data: string): Promise<string> {
+  const restoring = `restore the newest backup, or the copy that follows, into an empty folder: \`realm restore\``;
+  if (hasLostDatabase(data))
+    return `. The database is missing: look for the realm.db that belongs to this journal.mark, or ${restoring}`;
   try {
     const { seq } = await examineJournal(data, { accept_loss: true });
     return (
@@ -72,7 +82,7 @@ async function wayOn(data: string): Promise<string> {
       'together first, or for a backup with more in it; if there is nothing better, `realm accept-loss` goes on with this'
     );
   } catch {
-    return '';
+    return `. What there is can't be gone on with: ${restoring}`;
   }
 }
 
