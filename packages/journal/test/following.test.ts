@@ -1,6 +1,6 @@
 /** A copy that follows a data folder while it is written, and what is restored of it. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -242,4 +242,31 @@ test('what is not as it was followed is not restored', async () => {
     restoreFollowed(path.join(folder.path, 'none'), path.join(folder.path, 'x')),
     /nothing was followed/,
   );
+});
+
+test('a folder that goes away is missed until it is back, and nothing is made in its place', async () => {
+  using folder = temporaryFolder();
+  const [data, mounted] = [path.join(folder.path, 'data'), path.join(folder.path, 'mounted')];
+  const [to, away] = [path.join(mounted, 'to'), path.join(folder.path, 'away')];
+  mkdirSync(to, { recursive: true });
+  const journal = await openSqliteJournal({ data });
+  append(journal, 3);
+  const copy = following(data, to);
+  const caughtUp = () => until(() => copy.seen.followed?.seq === journal.head().seq);
+  await caughtUp();
+  const fails = (why: RegExp) => until(() => why.test(copy.seen.failures.at(-1) ?? ''));
+  renameSync(mounted, away);
+  append(journal, 3);
+  await fails(/there is no folder .* any more: mount its disk|ENOENT/);
+  // Where the folder is what its disk was mounted at, it is there and empty without that.
+  mkdirSync(to, { recursive: true });
+  await fails(/is not the folder it was, follow\.lock is missing: mount its disk/);
+  assert.deepEqual(readdirSync(to), []);
+  rmSync(mounted, { recursive: true });
+  renameSync(away, mounted);
+  await caughtUp();
+  await copy.stop();
+  const { head } = await restoreFollowed(to, path.join(folder.path, 'new'));
+  assert.deepEqual(head, journal.head());
+  journal.close();
 });

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { followData } from '@realm/journal';
 import { FOLLOW_BASE_MS } from '@realm/server';
 import { Failure } from '../failure.ts';
@@ -14,7 +13,6 @@ export async function follow(place: Place, to: string, keep = KEEP, terminal: Te
   const { data, database } = place;
   if (database !== 'sqlite:')
     throw new Failure('--follow is for the journal in a data folder: a standby of the database follows that');
-  mkdirSync(to, { recursive: true, mode: 0o700 });
   const stop = new AbortController();
   const signals = stopSignals(() => stop.abort());
   try {

@@ -73,18 +73,21 @@ export class Base {
     this.#where = where;
   }
 
-  /** Begins one at the beginning of the log there is. Undefined where there is no database, or its log is just being begun. */
+  /**
+   * Begins one at the beginning of the log there is. Undefined where there is no database, or its log is just being begun. What `place` is
+   * in is not made: a folder that is gone is a disk that is.
+   */
   static begin(from: DataFolder, place: string, at_ms: number): Base | undefined {
     const log = openLog(from);
     try {
       if (log === undefined) {
         if (!existsSync(from.database)) return undefined;
-        mkdirSync(place, { recursive: true, mode: 0o700 });
+        mkdirSync(place, { mode: 0o700 });
         return new Base(from, place, at_ms, atRest(from));
       }
       const header = readHeader(readingFile(log));
       if (header === undefined) return undefined;
-      mkdirSync(place, { recursive: true, mode: 0o700 });
+      mkdirSync(place, { mode: 0o700 });
       const base = new Base(from, place, at_ms, { number: 0, header, place: beginningOf(header) });
       base.#beginLog(1, header);
       return base;

@@ -39,33 +39,54 @@ const LOST = 'more was written while the database was read than could be followe
 
 /**
  * Copies what is written to a data folder's database into another folder as it is written, until told to stop: what is acknowledged is there
- * within a fraction of a second. Throws `JournalLocked` where another one follows into that folder, an
- * `Error` where it is not there or holds backups.
+ * within a fraction of a second. A folder that goes away meanwhile is a failure until it is back, and is never made. Throws `JournalLocked`
+ * where another one follows into that folder, an `Error` where it is not there or holds backups.
  */
 export async function followData(options: FollowOptions): Promise<void> {
   const { to, signal, onFailure } = options;
   if (!existsSync(to)) throw new Error(`there is no folder ${to}: make it, or mount its disk`);
   if (newestBackup(to) !== undefined) throw new Error(`${to} holds backups: follow into a folder of its own`);
-  const lock = holdLock(path.join(to, FOLLOW_LOCK), 'another program follows into this folder');
+  let lock: Lock | undefined = holdFolder(to);
   const following = new Following(options);
   try {
     while (!signal.aborted) {
       let wait_ms = FOLLOW_MS;
       try {
+        // What was held before is of a disk that may be another one now.
+        if (lock === undefined) {
+          assertThere(to);
+          lock = holdFolder(to);
+        }
         if ((await following.step()) > BUSY_BYTES) wait_ms = BUSY_MS;
       } catch (error) {
         following.giveUp();
+        lock?.release();
+        lock = undefined;
         onFailure?.(error as Error);
         wait_ms = AGAIN_MS;
       }
       await sleep(wait_ms, undefined, { signal }).catch(() => {});
     }
     // What a server wrote before it was stopped is there when this ends.
-    await following.step().catch(() => {});
+    if (lock !== undefined) await following.step().catch(() => {});
   } finally {
     await following.close();
-    lock.release();
+    lock?.release();
   }
+}
+
+type Lock = ReturnType<typeof holdLock>;
+
+const holdFolder = (to: string): Lock =>
+  holdLock(path.join(to, FOLLOW_LOCK), 'another program follows into this folder');
+
+/** Throws where a folder that is followed into has gone, or stands for a disk that has: it would be filled in place of that. */
+function assertThere(to: string): void {
+  if (!existsSync(to)) throw new Error(`there is no folder ${to} any more: mount its disk`);
+  if (!existsSync(path.join(to, FOLLOW_LOCK)))
+    throw new Error(
+      `${to} is not the folder it was, ${FOLLOW_LOCK} is missing: mount its disk, or start anew`,
+    );
 }
 
 class Following {
@@ -103,6 +124,7 @@ class Following {
     if (this.#base === undefined) return this.#next?.taken_bytes ?? 0;
     const followed: Followed = { at, seq };
     if (at - this.#noted_ms >= NOTE_MS || at < this.#noted_ms) {
+      assertThere(this.#options.to);
       writeFileSync(path.join(this.#options.to, FOLLOWED), JSON.stringify(followed));
       this.#noted_ms = at;
     }
@@ -117,8 +139,8 @@ class Following {
     this.#next = undefined;
     this.#failed = undefined;
     this.#is_fresh = true;
-    void base?.close();
-    void next?.close();
+    // A disk that is gone may not let them be closed either.
+    for (const each of [base, next]) each?.close().catch(() => {});
   }
 
   async close(): Promise<void> {

@@ -10,6 +10,8 @@ export interface FollowingOptions extends Omit<FollowWanted, 'every_ms'> {
 export const FOLLOW_BASE_MS = 86_400_000;
 /** How soon it is tried again after it could not begin. */
 const AGAIN_MS = 30_000;
+/** How soon the same trouble is told again: each try that fails counts, and they come within seconds. */
+const TELL_AGAIN_MS = 60_000;
 
 /** Keeps a copy of the data folder's database within a second of it, while the game runs. */
 export class Following {
@@ -17,6 +19,7 @@ export class Following {
   readonly #since_ms = Date.now();
   #followed_ms: number | undefined;
   #failures = 0;
+  #told: { readonly trouble: string; readonly at_ms: number } | undefined;
   #is_over = false;
   #timer: NodeJS.Timeout | undefined;
   #thread: Worker | undefined;
@@ -53,7 +56,7 @@ export class Following {
     const thread = new Worker(new URL('./follow_thread.ts', import.meta.url), { workerData: wanted });
     thread.unref();
     this.#thread = thread;
-    thread.on('message', (message: FollowSaid) => this.#told(message));
+    thread.on('message', (message: FollowSaid) => this.#hear(message));
     thread.on('error', (error) => this.#failed((error as Error).message));
     this.#ended = new Promise((resolve) => {
       thread.once('exit', () => {
@@ -64,14 +67,19 @@ export class Following {
     });
   }
 
-  #told(message: FollowSaid): void {
-    if (message.said === 'followed') this.#followed_ms = message.followed.at;
-    else if (message.said === 'failure') this.#failed(message.trouble);
+  #hear(message: FollowSaid): void {
+    if (message.said === 'followed') {
+      this.#followed_ms = message.followed.at;
+      this.#told = undefined;
+    } else if (message.said === 'failure') this.#failed(message.trouble);
     else this.#options.tell('info', 'follow_base', { path: message.path });
   }
 
   #failed(trouble: string): void {
     this.#failures += 1;
+    const at_ms = performance.now();
+    if (this.#told?.trouble === trouble && at_ms - this.#told.at_ms < TELL_AGAIN_MS) return;
+    this.#told = { trouble, at_ms };
     const { tell, to } = this.#options;
     tell('error', 'follow_failed', { to, trouble }, `the copy that follows into ${to} failed: ${trouble}`);
   }
