@@ -10,6 +10,7 @@ import {
 } from '@realm/journal';
 import {
   AgeError,
+  BucketError,
   CertificateError,
   ErasedListError,
   ExportDamage,
@@ -108,8 +109,9 @@ function say(terminal: Terminal, text: string): void {
 /** Troubles with the data or the host, which their message says all about. */
 const EXPECTED = [
   AgeError,
-  CertificateError,
   BackupDamage,
+  BucketError,
+  CertificateError,
   DatabaseRefused,
   ExportDamage,
   FolderRefused,

@@ -77,5 +77,9 @@ function settle(command: Command): void {
   const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
   const { settings, problems } = readSettings({ flags, env, readFile: (file) => readFileSync(file, 'utf8') });
   if (settings === undefined) throw new Failure(problems.join('\n'), EXIT.usage);
-  for (const key of keys) command.setOptionValue(attributeOf(key), settings[key]);
+  for (const key of keys) {
+    const name = attributeOf(key);
+    // Whether somebody named it at the command line is known on.
+    command.setOptionValueWithSource(name, settings[key], command.getOptionValueSource(name));
+  }
 }

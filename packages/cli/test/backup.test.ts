@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -115,7 +115,11 @@ test('what is not a whole backup is not restored, and nothing is written over', 
 
   appendFileSync(path.join(place('b1'), 'realm.db'), ' ');
   assert.match(await refused('restore', place('b1'), '--data', place('r1')), /is not what was backed up/);
-  assert.ok(!readdirSync(place('r1')).some((name) => name.startsWith('realm.db')), 'no server starts on it');
+  assert.ok(!existsSync(place('r1')), 'what it made is gone');
+  mkdirSync(place('r2'));
+  await refused('restore', place('b1'), '--data', place('r2'));
+  await refused('restore', place('b1'), '--data', place('deep/er/r3'));
+  assert.deepEqual([readdirSync(place('r2')), existsSync(place('deep'))], [[], false]);
 
   const database = new DatabaseSync(path.join(place('data'), 'realm.db'));
   database.exec("UPDATE journal SET bytes = x'7b7d' WHERE seq = 0");
@@ -144,4 +148,11 @@ test('backups that are rotated: each in a folder of its own, the newest kept, an
   assert.deepEqual(readdirSync(to).sort(), [...made.slice(-2), 'mine']);
   const restored = await realm('restore', path.join(to, made[3]), '--data', path.join(root, 'again'));
   assert.deepEqual([restored.code, restored.err], [0, '']);
+});
+
+test('a folder that cannot be made is refused at once', { skip: process.platform !== 'linux' }, (t) => {
+  const args = [PROGRAM, 'backup', '/proc/nope', '--keep', '2', '--data', path.join(folder(t), 'data')];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 });
+  assert.equal(status, 1, stderr);
+  assert.match(stderr, /^realm: ENOENT: no such file or directory, mkdir '\/proc\/nope'$/m);
 });

@@ -56,12 +56,25 @@ test('backups go to a bucket, by hand and by the server, and come back', async (
     [1, true],
     refused.err,
   );
+  // What an operator has not set, or mistyped, is told in a line.
+  const slips = async (why: RegExp, ...args: string[]) => {
+    const { code, err } = await realm(...args);
+    assert.equal(code, 1);
+    assert.match(err, why);
+    assert.doesNotMatch(err, /a bug|\n./);
+  };
+  const more = ['--data', path.join(root, 'never')];
+  process.env.AWS_ENDPOINT_URL_S3 = 'http://127.0.0.1:1';
+  const unreached =
+    /^realm: s3:\/\/backups\/realm\/one: the store at http:\/\/127\.0\.0\.1:1\/\S+ can't be reached: \w/;
+  await slips(unreached, 'drill', place);
+  await slips(unreached, 'restore', place, ...more);
+  await slips(unreached, 'backup', place, '--keep', '2', '--data', data);
   delete process.env.AWS_SECRET_ACCESS_KEY;
-  assert.match((await realm('drill', place)).err, /AWS_SECRET_ACCESS_KEY are not set/);
-  assert.match(
-    (await realm('drill', 's3://Bad_Bucket')).err,
-    /must be a bucket such as s3:\/\/backups\/realm/,
-  );
+  const unset = /AWS_SECRET_ACCESS_KEY are not set, and the bucket s3:\/\/backups\/realm\/one needs them\n$/;
+  await slips(unset, 'drill', place);
+  await slips(unset, 'restore', place, ...more);
+  await slips(/must be a bucket such as s3:\/\/backups\/realm/, 'drill', 's3://Bad_Bucket');
   const serve = await realm('serve', '--backup-to', 's3://Bad_Bucket');
   assert.deepEqual([serve.code, /--backup-to must be a bucket/.test(serve.err)], [2, true]);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { folder, realm } from './listening.ts';
@@ -46,8 +46,27 @@ test('what is restored forgets whom the list names, and replays to the same worl
   assert.equal((await bob.get(`/houses/${house}`)).name, 'a former player');
   await again.close();
 
+  // One that is named and is not there, or can't be read, is a slip: nothing is restored, and it can be tried again.
+  const retried = path.join(root, 'retried');
+  for (const [name, why] of [
+    ['nowhere.jsonl', /^realm: there is no list of erasures .*nowhere\.jsonl\n$/],
+    ['torn.jsonl', /torn\.jsonl is no list of erasures: see line 2/],
+  ] as const) {
+    if (name === 'torn.jsonl')
+      writeFileSync(path.join(root, name), '{"account":1,"created_at":1,"at":1}\nnonsense\n');
+    const slip = await realm('restore', backup, '--data', retried, '--erased', path.join(root, name));
+    assert.equal(slip.code, 1);
+    assert.match(slip.err, why);
+    assert.ok(!existsSync(retried));
+  }
+  // Where settings name it, nobody may have been erased yet.
+  process.env.REALM_ERASED = path.join(root, 'nowhere.jsonl');
+  t.after(() => delete process.env.REALM_ERASED);
+  const settled = await realm('restore', backup, '--data', retried);
+  delete process.env.REALM_ERASED;
+  assert.deepEqual([settled.code, /nobody: there is no list .*nowhere/.test(settled.out)], [0, true]);
+
   // A list that can't be read keeps a server from starting: whoever stands in it might be there again.
-  writeFileSync(path.join(root, 'torn.jsonl'), '{"account":1,"created_at":1,"at":1}\nnonsense\n');
   await assert.rejects(
     running(t, restored, { erased: path.join(root, 'torn.jsonl') }),
     /torn\.jsonl is no list of erasures: see line 2/,

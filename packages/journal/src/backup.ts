@@ -10,7 +10,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -19,6 +18,7 @@ import { resultOf } from '@realm/base';
 import type { Head } from './chain.ts';
 import { connectReader } from './database.ts';
 import { BackupDamage, FolderTaken, NoJournal } from './errors.ts';
+import { filling } from './filling.ts';
 import { type DataFolder, dataFolder, makeDataFolder, syncDirectory } from './folder.ts';
 import { MarkWriter, readMark } from './mark.ts';
 import type { Connect } from './postgres/connection.ts';
@@ -81,24 +81,21 @@ export async function backupData(data: string, to: string, now_ms: number): Prom
  * Makes a data folder of a backup, where there is none yet or an empty one. The copy is compared with its label and
  * looked over entry by entry.
  *
- * Throws {@link BackupDamage} when the backup isn't what was made, and leaves nothing that a server would start on.
+ * Throws {@link BackupDamage} when the backup isn't what was made; whenever it fails it leaves nothing.
  */
-export async function restoreData(from: string, data: string): Promise<BackupLabel> {
-  const label = readLabel(from);
-  const folder = dataFolder(data);
-  makeEmpty(folder);
-  const unfinished = folder.database + UNFINISHED;
-  try {
+export function restoreData(from: string, data: string): Promise<BackupLabel> {
+  return filling(data, async () => {
+    const label = readLabel(from);
+    const folder = dataFolder(data);
+    makeEmpty(folder);
+    const unfinished = folder.database + UNFINISHED;
     copyFileSync(dataFolder(from).database, unfinished);
     await assertAsLabelled(from, unfinished, label);
     const head = lookOver(unfinished, label);
     if (head.seq !== label.seq) throw new BackupDamage(`the backup goes on past entry ${label.seq}`);
     putInPlace(unfinished, head, dataFolder(from), folder);
     return label;
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
+  });
 }
 
 /** Makes a database that was looked over the one of a data folder, with the snapshots that `from` has up to its head. */

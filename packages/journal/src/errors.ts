@@ -35,7 +35,7 @@ export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';
 }
 
-/** A folder cannot keep a server's data: it can't be written, or its disk is full. */
+/** A folder cannot keep a server's data: it can't be written, its disk is full, or it is another's. Also for a folder of copies. */
 export class FolderRefused extends Error {
   override name = 'FolderRefused';
 }

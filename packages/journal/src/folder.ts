@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolders } from './make_folders.ts';
 
 /** Where a server keeps its data, all in one folder of one file system. */
 export interface DataFolder {
@@ -24,12 +25,12 @@ export function dataFolder(path: string): DataFolder {
 
 /** Makes the folder durably, for its owner's eyes only: sessions and the age's seed are in it. */
 export function makeDataFolder(folder: DataFolder): void {
-  const first_made = mkdirSync(folder.root, { recursive: true, mode: 0o700 });
+  const first_made = makeFolders(folder.root);
   if (first_made !== undefined) {
     for (let path = folder.root; path.length >= first_made.length; path = dirname(path))
       syncDirectory(dirname(path));
   }
-  if (mkdirSync(folder.snapshots, { recursive: true }) !== undefined) syncDirectory(folder.root);
+  if (makeFolders(folder.snapshots) !== undefined) syncDirectory(folder.root);
 }
 
 /**

@@ -28,10 +28,12 @@ export {
   TableDamage,
 } from './errors.ts';
 export { type Examination, examineFiles, examineJournal, examinePages } from './examine.ts';
+export { filling } from './filling.ts';
 export { type Followed, isFollowed, readFollowed } from './following/copies.ts';
 export { type FollowOptions, followData } from './following/follow.ts';
 export { type RestoredFollowed, restoreFollowed, type Until } from './following/restore.ts';
 export type { Awaitable, Besides, Journal, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
+export { makeFolders } from './make_folders.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { openTables } from './open_tables.ts';
 export type { RowChange } from './postgres/changeset.ts';

@@ -142,7 +142,7 @@ test('to any entry: the last that was written together with none after it', asyn
     restoreFollowed(to, early, ({ seq }) => seq < before[3].seq),
     (error) => error instanceof BackupDamage && /begins after what is wanted$/.test(error.message),
   );
-  assert.deepEqual(readdirSync(early), ['snapshots']);
+  assert.ok(!existsSync(early), 'nothing is left');
   journal.close();
 });
 
@@ -226,7 +226,7 @@ test('what is not as it was followed is not restored', async () => {
     else writeFileSync(file, damaged);
     const place = path.join(folder.path, `refused ${++count}`);
     await assert.rejects(restoreFollowed(to, place), (error: Error) => why.test(error.message));
-    assert.deepEqual(readdirSync(place), ['snapshots']);
+    assert.ok(!existsSync(place), 'nothing is left');
     writeFileSync(file, whole);
   };
   const flip = (bytes: Buffer) => {

@@ -1,7 +1,21 @@
-import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { backupData, backupPostgres, isFollowed, postgresAt, restoreToPostgres } from '@realm/journal';
-import { type Forgotten, forgetRestored, isBucket, makeBackup, withRoom } from '@realm/server';
+import {
+  backupData,
+  backupPostgres,
+  filling,
+  isFollowed,
+  makeFolders,
+  postgresAt,
+  restoreToPostgres,
+} from '@realm/journal';
+import {
+  assertErasedList,
+  type Forgotten,
+  forgetRestored,
+  isBucket,
+  makeBackup,
+  withRoom,
+} from '@realm/server';
 import { Failure } from '../failure.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
@@ -20,6 +34,8 @@ export interface BackupOptions extends Place {
 export interface RestoreOptions extends Place {
   /** The list of who was erased. */
   readonly erased?: string;
+  /** Whether that was named for this once, and so must be there; where settings name it nobody may have been erased yet. */
+  readonly erased_named: boolean;
   /** Of a copy that follows: a moment, or the number of an entry. */
   readonly until?: string;
 }
@@ -39,7 +55,7 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
         : backupPostgres(await postgresAt(database), folder, now_ms);
     return say(await made, terminal);
   }
-  if (!isBucket(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!isBucket(folder)) makeFolders(folder);
   const { label, dropped } = await withRoom((room) =>
     makeBackup({ to: folder, keep, data, database, now_ms, room }),
   );
@@ -48,14 +64,20 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
 }
 
 export async function restore(place: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
+  assertErasedList(options, options.erased_named);
   await withBackup(place, tmpdir(), (from) => restoreFrom(from, options, terminal));
 }
 
 async function restoreFrom(from: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
   const { data, database } = options;
   if (database === 'sqlite:') {
-    say(await restoreAny(from, data, options.until), terminal);
-    sayForgotten(forgetRestored(options, Date.now()), terminal);
+    // What was not made to forget is not to be served.
+    const done = await filling(data, async () => ({
+      restored: await restoreAny(from, data, options.until),
+      forgotten: forgetRestored(options, Date.now()),
+    }));
+    say(done.restored, terminal);
+    sayForgotten(done.forgotten, terminal);
     return;
   }
   if (isFollowed(from) || options.until !== undefined)

@@ -37,12 +37,15 @@ export function restoreCommand(terminal: Terminal): Command {
       'The data folder must not be there yet, or be empty; with --database it is that of the first node, and the database ' +
         'must hold no game. The backup is compared with its label and looked over ' +
         'entry by entry; what happened after it was made is gone. Who was erased since is erased again, by the list that is beside ' +
-        'the data folder or that --erased names.',
+        'the data folder or that --erased names, which must be there then. Whatever fails leaves nothing.',
     )
     .argument('<folder>', 'the backup, or a copy that follows')
     .option(
       '--until <moment>',
       'of a copy that follows: as it was at a time such as 2027-01-01T18:00:00Z, or after an entry, by its number',
     )
-    .action((from: string, options: RestoreOptions) => restore(from, options, terminal));
+    .action((from: string, options: Omit<RestoreOptions, 'erased_named'>, command: Command) => {
+      const erased_named = command.getOptionValueSource('erased') === 'cli';
+      return restore(from, { ...options, erased_named }, terminal);
+    });
 }

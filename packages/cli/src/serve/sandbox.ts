@@ -1,7 +1,8 @@
 /** A world to try tools on, which begins anew: at each start, and some time after its age has ended. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolders } from '@realm/journal';
 import type { Server } from '@realm/server';
 import { Failure } from '../failure.ts';
 
@@ -19,7 +20,7 @@ export function emptyForSandbox(folder: string): void {
       `--data ${folder} holds something that is no sandbox, and a sandbox begins in an empty folder`,
     );
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   writeFileSync(path.join(folder, MARK), 'What is in this folder is thrown away at the next start.\n');
 }
 

@@ -1,5 +1,6 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolders } from '@realm/journal';
 import { Command } from 'commander';
 import { lineOf } from '../doctor/finding.ts';
 import { settingsFound } from '../doctor/settings.ts';
@@ -67,11 +68,11 @@ function write({ files, folders, settings }: Planned): void {
   };
   for (const folder of folders) {
     if (existsSync(folder)) continue;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     give(folder);
   }
   for (const { file, text } of files) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 });
+    makeFolders(path.dirname(file), 0o755);
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
     give(file);
   }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupName, isBackupName, newestBackup } from '../backups.ts';
+import { FolderRefused } from '../errors.ts';
 import { dataFolder } from '../folder.ts';
 import { holdLock } from '../lock.ts';
 import { readMark } from '../mark.ts';
@@ -40,12 +41,13 @@ const LOST = 'more was written while the database was read than could be followe
 /**
  * Copies what is written to a data folder's database into another folder as it is written, until told to stop: what is acknowledged is there
  * within a fraction of a second. A folder that goes away meanwhile is a failure until it is back, and is never made. Throws `JournalLocked`
- * where another one follows into that folder, an `Error` where it is not there or holds backups.
+ * where another one follows into that folder, `FolderRefused` where it is not there or holds backups.
  */
 export async function followData(options: FollowOptions): Promise<void> {
   const { to, signal, onFailure } = options;
-  if (!existsSync(to)) throw new Error(`there is no folder ${to}: make it, or mount its disk`);
-  if (newestBackup(to) !== undefined) throw new Error(`${to} holds backups: follow into a folder of its own`);
+  if (!existsSync(to)) throw new FolderRefused(`there is no folder ${to}: make it, or mount its disk`);
+  if (newestBackup(to) !== undefined)
+    throw new FolderRefused(`${to} holds backups: follow into a folder of its own`);
   let lock: Lock | undefined = holdFolder(to);
   const following = new Following(options);
   try {

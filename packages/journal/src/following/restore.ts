@@ -15,6 +15,7 @@ import { lookOver, makeEmpty, putInPlace, sumOf, UNFINISHED } from '../backup.ts
 import { EMPTY, type Head } from '../chain.ts';
 import { connectReader } from '../database.ts';
 import { BackupDamage } from '../errors.ts';
+import { filling } from '../filling.ts';
 import { dataFolder } from '../folder.ts';
 import type { JournalEntry } from '../journal.ts';
 import { BASE, basesIn, type Followed, logsIn, PACKED, readBaseLabel, readFollowed } from './copies.ts';
@@ -37,10 +38,13 @@ export interface RestoredFollowed {
  * Makes a data folder, where there is none yet or an empty one, of what was followed into a folder: as it was last, or as it was
  * after the last transaction that `until` wants. Every entry is compared with the chain, and every table looked over.
  *
- * Throws {@link BackupDamage} where it isn't what was followed, or begins after what is wanted, and leaves nothing that a server
- * would start on.
+ * Throws {@link BackupDamage} where it isn't what was followed, or begins after what is wanted; whenever it fails it leaves nothing.
  */
-export async function restoreFollowed(from: string, data: string, until?: Until): Promise<RestoredFollowed> {
+export function restoreFollowed(from: string, data: string, until?: Until): Promise<RestoredFollowed> {
+  return filling(data, () => fillFollowed(from, data, until));
+}
+
+async function fillFollowed(from: string, data: string, until?: Until): Promise<RestoredFollowed> {
   const folder = dataFolder(data);
   makeEmpty(folder);
   const unfinished = folder.database + UNFINISHED;

@@ -10,8 +10,14 @@ import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
 /** How often a request is tried again that the store could not answer, after longer and longer waits. */
 const RETRIES = 5;
 
+/** A bucket can't be used: its address, its key or its store is not as it must be; the message says which. */
+export class BucketError extends Error {
+  override name = 'BucketError';
+}
+
 /** Backups beside one another under a prefix: files under the backup's name, of which the label is put last. */
 export class Bucket {
+  readonly #address: string;
   readonly #client: AwsClient;
   readonly #base: string;
   /** Empty, or with a slash at its end. */
@@ -19,14 +25,18 @@ export class Bucket {
 
   /**
    * A bucket by its address, with what the store's own tools take from the environment: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
-   * AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL. Throws where the first two are missing.
+   * AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL. Throws {@link BucketError} where the first two are missing, as
+   * all here does where the store does not do what it is asked.
    */
   constructor(address: string, env: Readonly<Record<string, string | undefined>> = process.env) {
     const parts = partsOfBucket(address);
-    if (parts === undefined) throw new Error(`the place of backups ${troubleOfBucket(address)}`);
+    if (parts === undefined) throw new BucketError(`the place of backups ${troubleOfBucket(address)}`);
     const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
     if (!accessKeyId || !secretAccessKey)
-      throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and a bucket needs them');
+      throw new BucketError(
+        `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and the bucket ${address} needs them`,
+      );
+    this.#address = address;
     const region = env.AWS_REGION ?? 'us-east-1';
     this.#client = new AwsClient({
       accessKeyId,
@@ -56,13 +66,18 @@ export class Bucket {
   /** Fetches a backup into a folder, which is made. */
   async download(name: string, folder: string): Promise<void> {
     const files = (await this.#files()).filter((file) => file.startsWith(`${name}/`));
-    if (!files.includes(`${name}/${BACKUP_LABEL}`)) throw new Error(`there is no whole backup ${name} in it`);
+    if (!files.includes(`${name}/${BACKUP_LABEL}`))
+      throw new BucketError(`there is no whole backup ${name} in ${this.#address}`);
     for (const file of files) {
       const to = path.join(folder, file.slice(name.length + 1));
-      if (path.relative(folder, to).startsWith('..')) throw new Error(`${file} is no file of a backup`);
+      if (path.relative(folder, to).startsWith('..'))
+        throw new BucketError(`${file} in ${this.#address} is no file of a backup`);
       mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
       const { body } = await this.#ask('GET', file);
-      if (body !== null) await pipeline(Readable.fromWeb(body), createWriteStream(to, { mode: 0o600 }));
+      if (body === null) continue;
+      await pipeline(Readable.fromWeb(body), createWriteStream(to, { mode: 0o600 })).catch((error) => {
+        throw this.#troubleOf(error);
+      });
     }
   }
 
@@ -104,10 +119,26 @@ export class Bucket {
 
   async #ask(method: string, file?: string, body?: Blob, query = ''): Promise<Response> {
     const path = file === undefined ? '' : `/${this.#prefix}${file}`;
-    const response = await this.#client.fetch(`${this.#base}${path}${query}`, { method, body });
+    const response = await this.#client
+      .fetch(`${this.#base}${path}${query}`, { method, body })
+      .catch((error) => {
+        throw this.#troubleOf(error);
+      });
     if (response.ok) return response;
     const said = /<Message>([^<]*)</.exec(await response.text())?.[1] ?? '';
-    throw new Error(`the store answers ${response.status} to ${method} ${path || '/'}: ${plain(said)}`);
+    throw new BucketError(
+      `${this.#address}: the store answers ${response.status} to ${method} ${path || '/'}: ${plain(said)}`,
+    );
+  }
+
+  /** What the network's side of a request fails with says nothing by itself; what this machine's disk does is its own. */
+  #troubleOf(error: unknown): unknown {
+    if (!(error instanceof TypeError)) return error;
+    const { cause } = error as { cause?: { code?: string; message?: string } };
+    const why = cause?.message || cause?.code || error.message;
+    return new BucketError(`${this.#address}: the store at ${this.#base} can't be reached: ${why}`, {
+      cause: error,
+    });
   }
 }
 

@@ -7,6 +7,7 @@ import {
   backupName,
   backupPostgres,
   dropOldBackups,
+  FolderRefused,
   isFollowed,
   postgresAt,
 } from '@realm/journal';
@@ -47,9 +48,9 @@ export async function makeBackup({
       : backupPostgres(await postgresAt(database), place, now_ms);
   if (!isBucket(to)) {
     // One that is not there is more often a disk that is not mounted.
-    if (!existsSync(to)) throw new Error(`there is no folder ${to}: make it, or mount its disk`);
+    if (!existsSync(to)) throw new FolderRefused(`there is no folder ${to}: make it, or mount its disk`);
     if (isFollowed(to))
-      throw new Error(`${to} holds a copy that follows: make backups in a folder of their own`);
+      throw new FolderRefused(`${to} holds a copy that follows: make backups in a folder of their own`);
     return { label: await copyTo(path.join(to, name)), dropped: dropOldBackups(to, keep) };
   }
   const bucket = new Bucket(to);

@@ -4,7 +4,7 @@ import { Passkeys } from '../accounts/passkeys.ts';
 import { booksIn } from '../acts/books.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import { Erasures } from './erasures.ts';
-import { ErasedList, erasedBeside } from './list.ts';
+import { ErasedList, ErasedListError, erasedBeside } from './list.ts';
 
 export interface RestoredOptions {
   /** The data folder, which no server runs on. */
@@ -21,6 +21,16 @@ export interface Forgotten {
   /** Whether there is such a list. */
   readonly known: boolean;
   readonly erased: number;
+}
+
+/** Throws `ErasedListError` where the list can't be read that will be asked for, or, if it must be there, is not. */
+export function assertErasedList(
+  { data, erased }: Pick<RestoredOptions, 'data' | 'erased'>,
+  must_exist: boolean,
+): void {
+  const list = new ErasedList(erased ?? erasedBeside(data));
+  if (must_exist && !list.exists) throw new ErasedListError(`there is no list of erasures ${list.path}`);
+  list.read();
 }
 
 /**
