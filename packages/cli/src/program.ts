@@ -97,9 +97,16 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     say(terminal, error.message);
     return error.exit_code;
   }
-  if (isExpected(error)) say(terminal, error.message);
+  if (isExpected(error)) say(terminal, error.message + wayOn(error));
   else say(terminal, `a bug: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
   return EXIT.failure;
+}
+
+/** Whoever meets damage looks for what to do about it. */
+function wayOn(error: Error): string {
+  if (error instanceof JournalDamage || error instanceof TableDamage)
+    return '\n`realm doctor` says what is wrong and what can be done; `realm restore` makes a folder of the newest backup';
+  return '';
 }
 
 function say(terminal: Terminal, text: string): void {

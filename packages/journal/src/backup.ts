@@ -23,6 +23,7 @@ import { type DataFolder, dataFolder, makeDataFolder, syncDirectory } from './fo
 import { MarkWriter, readMark } from './mark.ts';
 import type { Connect } from './postgres/connection.ts';
 import { copyToFile, fillFromFile } from './postgres/transfer.ts';
+import { assertReadable } from './readable.ts';
 import { Rows } from './rows.ts';
 import { assertAcknowledged, assertTablesWhole, openStored } from './sqlite-reader.ts';
 
@@ -58,6 +59,7 @@ export function isBackup(folder: string): boolean {
  */
 export async function backupData(data: string, to: string, now_ms: number): Promise<BackupLabel> {
   const from = dataFolder(data);
+  assertReadable(from);
   // The mark is read first: what it vouches for must be in the copy.
   const mark = readMark(from.mark);
   const stored = openStored(from, mark);

@@ -5,8 +5,16 @@ export class JournalDamage extends Error {
   readonly seq: number;
   readonly reason: string;
 
-  constructor(seq: number, reason: string, options?: ErrorOptions) {
-    super(`the journal is damaged at entry ${seq}: ${reason}`, options);
+  /** `place` is the file of the database, where it is one. */
+  constructor(
+    seq: number,
+    reason: string,
+    { place, ...options }: ErrorOptions & { readonly place?: string | undefined } = {},
+  ) {
+    super(
+      `the journal is damaged at entry ${seq}: ${reason}${place === undefined ? '' : ` (${place})`}`,
+      options,
+    );
     this.seq = seq;
     this.reason = reason;
   }

@@ -4,6 +4,7 @@ import type { Head } from './chain.ts';
 import { JournalLocked } from './errors.ts';
 import { dataFolder } from './folder.ts';
 import { holdLock } from './lock.ts';
+import { assertReadable } from './readable.ts';
 import { roomOf } from './room.ts';
 import { checkSnapshot } from './snapshot.ts';
 import { inspect } from './sqlite-reader.ts';
@@ -27,6 +28,7 @@ export interface Examination {
 export function examineFiles(data: string): Examination {
   const folder = dataFolder(data);
   const { root, database, mark, lock, snapshots } = folder;
+  assertReadable(folder);
   statSync(root);
   const { free, needed } = roomOf(data);
   const seqs = existsSync(snapshots) ? readdirSync(snapshots) : [];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connectReader, connectWriter, Database } from './database.ts';
 import { dataFolder } from './folder.ts';
+import { assertReadable } from './readable.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -11,7 +12,9 @@ export function openTables(
   data: string,
   { read_only = false } = {},
 ): { readonly tables: Tables; close(): void } {
-  const { database } = dataFolder(data);
+  const folder = dataFolder(data);
+  const { database } = folder;
+  assertReadable(folder);
   if (!existsSync(database)) throw new Error(`${database} is not there: no server has run on this data yet`);
   const connection = read_only ? connectReader(database) : connectWriter(database);
   return { tables: new Database(connection), close: () => connection.close() };

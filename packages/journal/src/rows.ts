@@ -39,6 +39,11 @@ export class Rows {
     this.#chained.setReturnArrays(true);
   }
 
+  /** The file of the database. */
+  get place(): string | undefined {
+    return this.#connection.location() ?? undefined;
+  }
+
   head(): Head {
     try {
       const last = this.#last.get() as unknown as Head | undefined;
@@ -46,7 +51,7 @@ export class Rows {
     } catch (error) {
       // Something is in the way to the end: reading on from the start finds which entry it is.
       for (const _ of this.#read(this.base(), true));
-      throw damageAt(0, error);
+      throw damageAt(0, error, this.place);
     }
   }
 
@@ -76,7 +81,7 @@ export class Rows {
     try {
       return this.#chain.get(seq)?.chain as string | undefined;
     } catch (error) {
-      throw damageAt(seq, error);
+      throw damageAt(seq, error, this.place);
     }
   }
 
@@ -89,7 +94,7 @@ export class Rows {
     const chain = this.chainAt(before);
     if (chain !== undefined) return yield* this.#read({ seq: before, chain }, verify);
     const head = this.head();
-    if (head.seq >= before) throw new JournalDamage(before, 'it is missing');
+    if (head.seq >= before) throw new JournalDamage(before, 'it is missing', { place: this.place });
     return head;
   }
 
@@ -101,15 +106,17 @@ export class Rows {
       try {
         page = statement.all(head.seq + 1);
       } catch (error) {
-        throw damageAt(head.seq + 1, error);
+        throw damageAt(head.seq + 1, error, this.place);
       }
       for (const [seq, bytes, chain] of page as [unknown, unknown, string][]) {
         const next = head.seq + 1;
-        if (seq !== next) throw new JournalDamage(next, 'it is missing');
-        if (!(bytes instanceof Uint8Array)) throw new JournalDamage(next, 'its bytes are not bytes');
+        if (seq !== next) throw new JournalDamage(next, 'it is missing', { place: this.place });
+        if (!(bytes instanceof Uint8Array))
+          throw new JournalDamage(next, 'its bytes are not bytes', { place: this.place });
         if (verify) {
           head = follow(head, bytes);
-          if (head.chain !== chain) throw new JournalDamage(next, 'its bytes do not agree with its chain');
+          if (head.chain !== chain)
+            throw new JournalDamage(next, 'its bytes do not agree with its chain', { place: this.place });
         } else {
           head = { seq: next, chain };
         }

@@ -29,8 +29,11 @@ export function isDiskFailure(error: unknown): boolean {
  * may open it, who else is busy with it) stays what it is; all else means that the file isn't as it was
  * written.
  */
-export function damageAt(seq: number, error: unknown): unknown {
+export function damageAt(seq: number, error: unknown, place?: string): unknown {
   const outside = [SQLITE_PERM, SQLITE_BUSY, SQLITE_NOMEM, SQLITE_READONLY, SQLITE_CANTOPEN];
   if (error instanceof JournalDamage || outside.includes(resultCode(error) ?? -1)) return error;
-  return new JournalDamage(seq, error instanceof Error ? error.message : String(error), { cause: error });
+  return new JournalDamage(seq, error instanceof Error ? error.message : String(error), {
+    cause: error,
+    place,
+  });
 }

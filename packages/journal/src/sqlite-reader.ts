@@ -8,6 +8,7 @@ import { JournalDamage, NoJournal, TableDamage } from './errors.ts';
 import { type DataFolder, dataFolder } from './folder.ts';
 import type { JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 import { readMark } from './mark.ts';
+import { assertReadable } from './readable.ts';
 import { chainFrom, Rows } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { Snapshots } from './snapshots.ts';
@@ -22,6 +23,7 @@ import { damageAt } from './sqlite-error.ts';
  */
 export function openSqliteReader(data: string, warn = warnOfProcess): SqliteReader {
   const folder = dataFolder(data);
+  assertReadable(folder);
   const mark = readMark(folder.mark);
   const stored = openStored(folder, mark);
   if (stored === undefined) throw new NoJournal(`there is no journal in ${folder.root}`);
@@ -139,7 +141,8 @@ export function assertTablesWhole(connection: DatabaseSync): void {
   for (const { name } of tables.all()) {
     const found = connection.prepare(`PRAGMA integrity_check("${name}")`).all();
     const problems = found.map((row) => row.integrity_check).filter((told) => told !== 'ok');
-    if (problems.length > 0) throw new TableDamage(`the table ${name} is damaged: ${problems[0]}`);
+    if (problems.length > 0)
+      throw new TableDamage(`the table ${name} of ${connection.location()} is damaged: ${problems[0]}`);
   }
 }
 
@@ -160,7 +163,7 @@ export function openStored(
     return undefined;
   } catch (error) {
     connection?.close();
-    throw damageAt(0, error);
+    throw damageAt(0, error, folder.database);
   }
 }
 
@@ -172,6 +175,7 @@ function noneIn({ database, root }: DataFolder, { seq }: Head): string {
 /** Whether a data folder holds a journal, or a mark says that it did; nothing is made or changed. */
 export function hasJournal(data: string): boolean {
   const folder = dataFolder(data);
+  assertReadable(folder);
   return existsSync(folder.database) || existsSync(folder.mark);
 }
 
@@ -192,13 +196,17 @@ export function hasLostDatabase(data: string): boolean {
 export function assertAcknowledged(mark: Head | undefined, head: Head, rows: Rows): void {
   if (mark === undefined) {
     if (head.seq < 0) return;
-    throw new JournalDamage(head.seq + 1, 'the journal ends here, and no readable mark says that it should');
+    throw new JournalDamage(head.seq + 1, 'the journal ends here, and no readable mark says that it should', {
+      place: rows.place,
+    });
   }
   if (mark.seq > head.seq) {
-    throw new JournalDamage(head.seq + 1, `entries up to ${mark.seq} were acknowledged and are missing`);
+    throw new JournalDamage(head.seq + 1, `entries up to ${mark.seq} were acknowledged and are missing`, {
+      place: rows.place,
+    });
   }
   if (mark.seq >= 0 && rows.chainAt(mark.seq) !== mark.chain) {
-    throw new JournalDamage(mark.seq, 'it is not the entry that was acknowledged');
+    throw new JournalDamage(mark.seq, 'it is not the entry that was acknowledged', { place: rows.place });
   }
 }
 

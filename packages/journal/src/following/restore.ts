@@ -111,7 +111,10 @@ function readLog(file: string, is_last: boolean): Log {
   if (header === undefined) throw new BackupDamage(`${file} is no log`);
   const scanned = scan(read, header, beginningOf(header));
   const { at } = scanned.end;
-  if (!is_last && at !== bytes.length) throw new BackupDamage(`${file} is damaged after ${at} bytes`);
+  if (!is_last && at !== bytes.length)
+    throw new BackupDamage(
+      `${file} is damaged after ${at} bytes: an earlier moment can be restored, as it was before that (--until)`,
+    );
   return { ...scanned, header };
 }
 
