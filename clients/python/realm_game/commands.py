@@ -303,9 +303,10 @@ class Commands:
         """Declare war on a state (leader only). War begins at once if your state holds `hostility_declare` or more against
         the other, or if the other has declared war on yours within `overture_ticks`: then it is a mutual war, by which
         nothing is won. Otherwise the declaration waits that long for theirs. A state is in one war at most, in none
-        with whom it has a ceasefire; but a war that pays nothing ends where a third state holds `hostility_declare` or
-        more against a side and declares war on it. Its land must be `war_range_min_bp` to `war_range_max_bp` of the
-        other's, as of the last tick. Scope of a token: `state`.
+        with whom it has a ceasefire; but a mutual war, or one in which neither side has won a point for
+        `war_withdraw_ticks`, ends where a third state holds `hostility_declare` or more against a side and declares war
+        on it. Its land must be `war_range_min_bp` to `war_range_max_bp` of the other's, as of the last tick. Scope of a
+        token: `state`.
 
         :param house: The acting house (its id, from 1)
         :param realm: The realm of the other state

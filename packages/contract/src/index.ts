@@ -72,7 +72,7 @@ export { HOUSES_USUAL } from './reads/houses.ts';
 export * from './reads/index.ts';
 export { MARKET_SERIES_TICKS } from './reads/market_series.ts';
 export { ME_FIELDS } from './reads/me.ts';
-export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
+export { NAMES_COUNT_DEFAULT, NAMES_COUNT_MAX } from './reads/names.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
 export { atCommandLine, because, REASONS, type Reason } from './reasons.ts';
 export * from './refusals.ts';

@@ -533,7 +533,9 @@ mended(
     give(world, mate, { type: 'list', character });
     house.gold = price;
     assert.equal(codeOf(give(world, house, { type: 'make_offer', character, price })), 'offer_made');
+    world.begin(world.at);
     const { gold } = takeGoods(liveScope(world), house, 5_000, 1_000_000);
+    assert.equal(mate.seq === world.seq, gold > 0, 'whom the offer was made to is told of its end');
     return [gold > 0, house.gold + gold === price, world.hall.by(house.id).length];
   },
   { now: [true, true, 0], before: [false, false, 1] },

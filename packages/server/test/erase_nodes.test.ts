@@ -97,6 +97,11 @@ describe('erasing on a database that nodes share', { skip }, () => {
     assert.deepEqual(await tablesWith(database, 'zyxqv'), []);
     assert.match(readFileSync(erased, 'utf8'), /^\{"account":2,"created_at":\d+,"at":\d+\}\n$/);
 
+    // A node that starts now follows one that has forgotten somebody.
+    const third = await start(t, database, erased);
+    assert.equal((await bob.at(third).ask(`/houses/${house}`)).body.name, 'a former player');
+    await third.close();
+
     await leader.close();
     await eventually(() => follower.leads);
     assert.equal((await bob.at(follower).ask(`/houses/${house}`)).body.name, 'a former player');

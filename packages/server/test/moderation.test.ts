@@ -131,6 +131,12 @@ test('whoever is muted reads and plays on, and writes to nobody until it is lift
   for (const body of [naming, ahead, { type: 'rename_state', house: bo.house, name: 'Ada Cheats' }])
     assert.equal(await codeOf(bo.post('/commands', body)), 'muted');
   assert.equal(await codeOf(bo.post('/commands/preview', naming)), 'muted');
+  const [name] = (await bo.ask('/names?kind=general&count=10')).body.names.slice(-1);
+  assert.equal(
+    await codeOf(bo.post('/commands', { ...naming, name })),
+    'done',
+    'what the game suggests is no word of his',
+  );
   assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'mute', until })), 'sanction_in_force');
   const [told] = (await bo.ask('/notices')).body.notices;
   assert.deepEqual(

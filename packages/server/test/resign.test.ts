@@ -69,10 +69,16 @@ test('nobody resigns without a house, and who has resigned is erased as anybody'
   const server = await startTestServer(t, { limits: 1_000 });
   const ada = await player(server);
   const stranger = await new Client(server).signIn('stranger');
+  await ada.command({ type: 'vote', house: ada.house, vote: { type: 'for', house: ada.house } });
+  await ada.command({ type: 'rename_state', house: ada.house, name: 'Adas Own' });
+  const { realm, state } = (await ada.ask('/me')).body;
+  const called = async () => (await stranger.ask(`/realms/${realm}`)).body.states[state - 1].name;
+  assert.equal(await called(), 'Adas Own');
   assert.equal((await stranger.post('/me/resign', { confirm: '' })).body.code, 'no_house');
   assert.equal((await new Client(server).post('/me/resign', { confirm: '' })).status, 401);
   assert.equal((await ada.post('/me/resign', { confirm: 'House of ada' })).status, 200);
   assert.equal((await ada.ask('/auth/export')).body.tables.resigned.length, 1);
   assert.equal((await ada.post('/auth/erase', { confirm: 'ada' })).status, 200);
   assert.equal((await stranger.ask(`/houses/${ada.house}`)).body.name, 'a former player');
+  assert.match(await called(), new RegExp(` ${state}$`), 'its state is called by its realm and its number');
 });

@@ -296,6 +296,8 @@ async function checkResult(
       house: pick(house, ['id', 'name', 'race', 'land', 'might', 'renown']),
       state: pick(standing, ['realm', 'state', 'name']),
       won: won(house),
+      // Bracken gave fewer orders than count as playing.
+      ...(house.name === 'Bracken' ? { no_part: true } : {}),
       ...pick(ranks, ['land_rank', 'might_rank', 'renown_rank']),
       houses: houses.length,
       state_rank: standing.rank,

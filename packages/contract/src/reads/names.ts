@@ -4,6 +4,7 @@ import { read } from '../read_spec.ts';
 
 /** Names answered when `count` is not given. */
 export const NAMES_COUNT_DEFAULT = 5;
+export const NAMES_COUNT_MAX = 10;
 
 export const names = read({
   path: '/names',
@@ -16,7 +17,7 @@ export const names = read({
   query: {
     kind: oneOf(['house', 'general', 'academic'], 'What the names are for'),
     race: Type.Optional(id('The race, for houses')),
-    count: Type.Optional(int('How many (1 to 10, default 5)', 1, 10)),
+    count: Type.Optional(int('How many (1 to 10, default 5)', 1, NAMES_COUNT_MAX)),
   },
   reply: object({ names: list(text('A name'), 'At most as many as asked for') }),
   example_query: { kind: 'house', race: 'kilnwrights', count: 3 },

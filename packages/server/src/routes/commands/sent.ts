@@ -7,6 +7,7 @@ import {
   decodeCommand,
   foldName,
   isRefusal,
+  NAMES_COUNT_MAX,
   type Refusal,
   refusalOfScopes,
   refusals,
@@ -14,12 +15,13 @@ import {
   scopesOfCommand,
 } from '@realm/contract';
 import { type Actor, previews, type ReadonlyWorld } from '@realm/engine';
+import { type Context, views } from '@realm/views';
 import type { LanguageId } from '@realm/words';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
 import { waysOf } from '../../moderation/held.ts';
-import { namingIn } from '../../names/naming.ts';
+import { type Naming, namingIn } from '../../names/naming.ts';
 import { networkOf } from '../../seats/network.ts';
 import type { AddressOf, Origin } from '../../serve/address.ts';
 import type { DeviceCookie } from '../../serve/caller.ts';
@@ -153,7 +155,8 @@ export class Commands {
 
   /**
    * Why it comes to no game: whoever has resigned plays no more in this age, nobody founds a house who was not let in, and a name
-   * may be one of the operator's list of words. Who is muted writes by names no more than by messages, but may found a house.
+   * may be one of the operator's list of words. Who is muted writes by names no more than by messages, but may found
+   * a house, and call people as `/names` suggests.
    */
   #refusalOf({ who }: Sender, { command }: Sent, world: ReadonlyWorld): Refusal | undefined {
     if (this.#service.names.players.hasResigned(world, who.account.id)) return refuse('resigned');
@@ -164,10 +167,22 @@ export class Commands {
     const naming = namingIn(command);
     if (naming !== undefined && naming.type !== 'create_house') {
       const muted = this.#service.moderation.sanctions.refusalOfWriting(who.account.id, nowOn(this.#service));
-      if (muted !== undefined) return muted;
+      if (muted !== undefined && !this.#isSuggested(who.account.id, naming, world)) return muted;
     }
     const field = command.type === 'queue' ? 'command.name' : 'name';
     return naming && this.#service.words.refusalOf(field, naming.name);
+  }
+
+  /** Whether a name of a general or an academic is among those that the game itself suggests now. */
+  #isSuggested(account: number, { type, name }: Naming, world: ReadonlyWorld): boolean {
+    const house = this.#service.names.players.houseOf(world, account);
+    if (house === undefined || type === 'rename_state' || type === 'create_house') return false;
+    const viewer = { account, name: '', email: null, subscriber: false, site: false, house };
+    const isGiven = (look: string) => this.#service.names.isGiven(world, look);
+    const kind = type === 'recruit_general' ? 'general' : 'academic';
+    const context: Context = { world, viewer, now_ms: world.at, isGiven };
+    const suggested = views.names(context, {}, { kind, count: NAMES_COUNT_MAX });
+    return !isRefusal(suggested) && suggested.names.includes(name);
   }
 
   /** Whether somebody has founded here, erased the account and come back as another: found by the way alone. */
