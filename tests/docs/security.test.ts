@@ -43,7 +43,7 @@ test('what is said to be kept names what keeps it, and every file that is named 
 
 /** Each starts a program of the service's own, and takes nothing from anybody who plays. */
 const STARTERS = [
-  path.join('cli', 'src', 'serve', 'keeper.ts'),
+  path.join('cli', 'src', 'serve', 'kept_process.ts'),
   path.join('server', 'src', 'game', 'snapshot_player.ts'),
   path.join('server', 'src', 'game', 'snapshot_starter.ts'),
 ];
