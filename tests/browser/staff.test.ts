@@ -1,7 +1,6 @@
 /** An age ended by staff, its recap played, and the next one planned and opened. It has a server of its own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leftOut } from '../support/sample.ts';
 import { choose, command, DESK, foundHouse, read, tick, type Visitor, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
@@ -16,9 +15,7 @@ const tested = await siteInBrowser({
 });
 const { skip } = tested;
 
-test('a plan is refused with all that is wrong with it, then made', {
-  skip: skip || leftOut(5),
-}, async () => {
+test('a plan is refused with all that is wrong with it, then made', { skip }, async () => {
   const { page } = olga;
   await page.goto('/game/hall');
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
@@ -49,7 +46,7 @@ test('a plan is refused with all that is wrong with it, then made', {
     .waitFor();
 });
 
-test('who fed whom is shown, by whom and how', { skip: skip || leftOut(1) }, async () => {
+test('who fed whom is shown, by whom and how', { skip }, async () => {
   const { page, context } = olga;
   await tick(context, 30);
   const { members } = await read(context, '/state');
@@ -66,9 +63,7 @@ test('who fed whom is shown, by whom and how', { skip: skip || leftOut(1) }, asy
   await panel.getByText('Nothing of the sort has passed.').waitFor();
 });
 
-test('an heir is marked, the age is ended, and its recap played to the end', {
-  skip: skip || leftOut(2),
-}, async () => {
+test('an heir is marked, the age is ended, and its recap played to the end', { skip }, async () => {
   const { page, context } = olga;
   await page.goto('/game/people');
   await page.getByRole('checkbox', { name: 'Orla Fen' }).check();

@@ -160,11 +160,7 @@ export class LiveFeed<M extends { readonly seq: number } = LiveMessage> {
     if (refusal !== null && FINAL.includes(refusal.status)) return refusal;
     this.#unopened = refusal?.status === WOULD_OPEN ? this.#unopened + 1 : 0;
     if (this.#unopened < UNOPENED_MOST) return null;
-    return new RealmError(
-      0,
-      'not_opened',
-      'the service would open a feed, and none opens: is there something in between that lets no WebSocket through?',
-    );
+    return new RealmError(0, 'not_opened', 'no feed opens');
   }
 
   #take(text: string): void {
