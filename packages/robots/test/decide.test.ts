@@ -63,6 +63,21 @@ test('whatever the house, orders are few and well formed, and within its means',
   );
 });
 
+test('a house without gold, income and troops looks at the market all the same', () => {
+  const nothing = {
+    gold: 0,
+    peasants: 0,
+    population: 0,
+    jobs: 0,
+    units: new Array(10).fill(0),
+    materials: {},
+  };
+  for (let tick = 0; tick < 12; tick++) {
+    const view = { me: houseWith(nothing), age: ageAt(tick, 100), market: marketWith(), state: stateWith() };
+    decide({ ...view, orders: { orders: [], treasury: [] } }, book, random());
+  }
+});
+
 test('the same view, rules and seed give the same orders, in any order of asking', () => {
   const views = [1, 2, 3].map((id) => ({
     me: houseWith({ id, barren: 9 }),

@@ -61,7 +61,7 @@ function upgrading(mind: Mind, ticks: number, add: Add): void {
   const slots = me.prices.upgrade.filter((price, slot) => price !== null && units[slot] > 0).length;
   me.prices.upgrade.forEach((price, slot) => {
     if (price === null) return;
-    const paid = Math.floor(gold / slots / Math.max(1, price.gold));
+    const paid = Math.floor(gold / Math.max(1, slots) / Math.max(1, price.gold));
     add(price.materials, Math.min(units[slot], paid));
   });
 }
