@@ -6,6 +6,7 @@ export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
 export * from './chronicle.ts';
+export { deedOf } from './commands/deed.ts';
 export * from './commands/index.ts';
 export {
   type Queueable,

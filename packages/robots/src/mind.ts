@@ -1,5 +1,5 @@
 import type { Random } from '@realm/base';
-import type { Command, OwnHouse } from '@realm/contract';
+import { type Command, deedOf, type OwnHouse } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
 import { type Forecast, forecast, type Stats } from './forecast.ts';
 import type { BuildingKind, Race, Rite, Rulebook } from './rulebook.ts';
@@ -109,7 +109,7 @@ export class Mind {
 
   /** Orders something for its own house, but what that has promised its quest to forbear. */
   order(command: WithoutHouse<Command>): void {
-    if (this.#forborne() === (DEEDS[command.type] ?? command.type)) return;
+    if (this.#forborne() === deedOf(command.type)) return;
     const own = command.type === 'attack' ? { attacker: this.me.id } : { house: this.me.id };
     this.commands.push({ ...own, ...command } as Command);
   }
@@ -302,6 +302,3 @@ export type Without = (typeof WITHOUT)[number];
 
 /** What robots can be made to do without, to see what it is worth to those who have it. */
 export const WITHOUT = ['rites', 'thieves', 'attacks'] as const;
-
-/** What deed a command is, where it is not called so. */
-const DEEDS: { readonly [K in Command['type']]?: string } = { spy: 'operation', second_strike: 'attack' };

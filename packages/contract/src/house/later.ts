@@ -72,7 +72,7 @@ export const quest = objectOrNull('The quest, its Truth unnamed, or null', {
     orNull(
       object({
         what: id('What the house has promised to forbear, a type of command'),
-        until_tick: tick('The last tick before it is free to'),
+        until_tick: tick('The first tick in which it is free to'),
       }),
       'What giving a command would end the quest, until the next ask; null for nothing',
     ),

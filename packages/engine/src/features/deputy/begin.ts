@@ -10,6 +10,11 @@ export function begin(world: World, house: ReadonlyHouse, terms: Omit<Terms, 'si
   seen(world, house, { kind: 'deputy_began', style, until_tick, by_age });
 }
 
+/** The one that the age gives whoever is silent or may not play, until its player returns. */
+export function beginByAge(world: World, house: ReadonlyHouse): void {
+  begin(world, house, { style: 'builder', limits: {}, until_tick: null, by_age: true });
+}
+
 type Why = Extract<NewsBody, { kind: 'deputy_ended' }>['why'];
 
 export function end(world: World, house: ReadonlyHouse, why: Why): void {

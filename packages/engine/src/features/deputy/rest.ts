@@ -1,6 +1,6 @@
 import { isMended } from '../../world/revision.ts';
 import type { World } from '../../world/world.ts';
-import { begin, end } from './begin.ts';
+import { beginByAge, end } from './begin.ts';
 
 /** A house whose player may not play has the deputy that the age gives the silent, unless it has one of its own. */
 export function rest(world: World, id: number): void {
@@ -17,6 +17,5 @@ export function restForGood(world: World, id: number): void {
 }
 
 function giveDeputy(world: World, id: number): void {
-  if (world.rules.params.deputy_ticks_max === 0) return;
-  begin(world, world.theHouse(id), { style: 'builder', limits: {}, until_tick: null, by_age: true });
+  if (world.rules.params.deputy_ticks_max > 0) beginByAge(world, world.theHouse(id));
 }

@@ -2,7 +2,7 @@ import { isHeld } from '../../world/held.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
-import { begin, end } from './begin.ts';
+import { beginByAge, end } from './begin.ts';
 import { rest } from './rest.ts';
 
 /** Whether a player's house has been silent in a tick for as long as the age bears. */
@@ -20,8 +20,7 @@ export function tickDeputies(world: World): void {
   const { deputies, tick } = world;
   // Turns that were taken beforehand were brought before the others.
   for (const id of deputies.silent.sort((a, b) => a - b))
-    if (deputies.of(id) === null)
-      begin(world, world.theHouse(id), { style: 'builder', limits: {}, until_tick: null, by_age: true });
+    if (deputies.of(id) === null) beginByAge(world, world.theHouse(id));
   // Without an array for each, as entries would be: most houses may have had one.
   deputies.of_house.forEach(({ terms }, id) => {
     if (terms === null || terms.until_tick === null || tick < terms.until_tick) return;

@@ -1,3 +1,4 @@
+import { deedOf } from '@realm/contract';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
@@ -17,8 +18,8 @@ export function breakForbearance(world: World, house: ReadonlyHouse, type: strin
   if (quest !== undefined && forbears(world, house.id, type)) endQuest(world, quest, 'broken', quest.episode);
 }
 
-/** The kind of deed that a command is. */
+/** The kind of deed that a command is, in this age. */
 function meant(world: ReadonlyWorld, type: string): string {
-  if (type === 'spy') return 'operation';
-  return type === 'second_strike' && isMended(world, 'a second strike is an attack') ? 'attack' : type;
+  const is_known = type !== 'second_strike' || isMended(world, 'a second strike is an attack');
+  return is_known ? deedOf(type) : type;
 }
