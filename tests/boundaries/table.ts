@@ -108,6 +108,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
         'confusables.ts',
         'decode.ts',
         'deprecation.ts',
+        'described.ts',
         'deputy_style.ts',
         'explain.ts',
         'fields.ts',

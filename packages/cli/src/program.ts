@@ -94,7 +94,7 @@ function withSubcommands(command: Command): Command[] {
 function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (error instanceof Failure) {
-    say(terminal, error.message);
+    say(terminal, error.message + wayOn(error.cause));
     return error.exit_code;
   }
   if (isExpected(error)) say(terminal, error.message + wayOn(error));
@@ -103,7 +103,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
 }
 
 /** Whoever meets damage looks for what to do about it. */
-function wayOn(error: Error): string {
+function wayOn(error: unknown): string {
   if (error instanceof JournalDamage || error instanceof TableDamage)
     return '\n`realm doctor` says what is wrong and what can be done; `realm restore` makes a folder of the newest backup';
   return '';

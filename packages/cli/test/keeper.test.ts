@@ -47,7 +47,12 @@ interface Keeping {
   stop(): Promise<number>;
 }
 
-async function keeping(t: TestContext, root: string, place: string): Promise<Keeping> {
+async function keeping(
+  t: TestContext,
+  root: string,
+  place: string,
+  before?: (child: ChildProcess, said: () => string) => Promise<void>,
+): Promise<Keeping> {
   const current = path.join(root, 'current');
   symlinkSync(place, current);
   const entry = path.join(current, IN_RELEASE);
@@ -59,6 +64,7 @@ async function keeping(t: TestContext, root: string, place: string): Promise<Kee
     stream?.on('data', (text: Buffer) => {
       said += text;
     });
+  await before?.(child, () => said);
   while (keeperOf(root) === undefined) {
     assert.equal(child.exitCode, null, said);
     await sleep(20);
@@ -141,4 +147,39 @@ test('a server that is killed is told of', { skip: SKIP, timeout: 60_000 }, asyn
   const [code] = await once(keeper.child, 'close');
   assert.equal(code, 1);
   assert.match(keeper.said(), /^realm: the server was killed by SIGKILL$/m);
+});
+
+test('an upgrade of which nothing can be written down is not begun', {
+  skip: SKIP,
+  timeout: 60_000,
+}, async (t) => {
+  const root = folder(t);
+  const keeper = await keeping(t, root, release(path.join(root, 'one')));
+  const before = keeper.pid();
+  mkdirSync(path.join(root, 'keeper.json.new'));
+  keeper.child.kill('SIGUSR2');
+  while (!/^realm: that an upgrade is under way can't be written into /m.test(keeper.said())) await sleep(20);
+  assert.equal(keeper.pid(), before);
+  rmSync(path.join(root, 'keeper.json.new'), { recursive: true });
+  assert.equal((await keeper.upgradeTo(path.join(root, 'one'))).done, true, 'it can be asked for again');
+  assert.equal(await keeper.stop(), 0);
+});
+
+test('who asks for an upgrade before the server listens is told so, and nothing ends', {
+  skip: SKIP,
+  timeout: 60_000,
+}, async (t) => {
+  const root = folder(t);
+  const slow = release(path.join(root, 'slow'));
+  writeFileSync(
+    path.join(slow, IN_RELEASE),
+    `console.log('starting');\nsetTimeout(() => {${SERVER}}, 1500);\n`,
+  );
+  const keeper = await keeping(t, root, slow, async (child, said) => {
+    while (!/^starting$/m.test(said())) await sleep(20);
+    child.kill('SIGUSR2');
+    while (!/does not listen yet/.test(said())) await sleep(20);
+  });
+  assert.equal((await keeper.upgradeTo(slow)).done, true);
+  assert.equal(await keeper.stop(), 0);
 });

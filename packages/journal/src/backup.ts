@@ -55,7 +55,7 @@ export function isBackup(folder: string): boolean {
  * may be running on the data, and goes on meanwhile. The copy is looked over entry by entry, and durable when this
  * returns; a crash before leaves a folder without a label, which nothing takes for a backup.
  *
- * Throws `JournalDamage` or `TableDamage` when what there is to copy is not whole.
+ * Throws `JournalDamage` or `TableDamage` when what there is to copy is not whole; whenever it fails it leaves nothing.
  */
 export async function backupData(data: string, to: string, now_ms: number): Promise<BackupLabel> {
   const from = dataFolder(data);
@@ -66,14 +66,16 @@ export async function backupData(data: string, to: string, now_ms: number): Prom
   if (stored === undefined) throw new NoJournal(`there is no journal in ${from.root}`);
   const copy = dataFolder(to);
   try {
-    makeEmpty(copy);
-    const unfinished = copy.database + UNFINISHED;
-    writeFileSync(unfinished, '', { mode: 0o600 });
-    // One statement, and so one moment; a writer beside it goes on.
-    stored.connection.prepare('VACUUM INTO ?').run(unfinished);
-    const head = lookOver(unfinished, mark);
-    copySnapshots(from, copy, head.seq);
-    return await label(copy, unfinished, head, now_ms);
+    return await filling(to, async () => {
+      makeEmpty(copy);
+      const unfinished = copy.database + UNFINISHED;
+      writeFileSync(unfinished, '', { mode: 0o600 });
+      // One statement, and so one moment; a writer beside it goes on.
+      stored.connection.prepare('VACUUM INTO ?').run(unfinished);
+      const head = lookOver(unfinished, mark);
+      copySnapshots(from, copy, head.seq);
+      return label(copy, unfinished, head, now_ms);
+    });
   } finally {
     stored.connection.close();
   }
@@ -111,18 +113,21 @@ export function putInPlace(unfinished: string, head: Head, from: DataFolder, fol
 }
 
 /** Copies a database that nodes share, as `backupData` does a data folder; nodes go on meanwhile. */
-export async function backupPostgres(connect: Connect, to: string, now_ms: number): Promise<BackupLabel> {
-  const copy = dataFolder(to);
-  makeEmpty(copy);
-  const unfinished = copy.database + UNFINISHED;
-  const head = await copyToFile(connect, unfinished);
-  lookOver(unfinished, head);
-  return label(copy, unfinished, head, now_ms);
+export function backupPostgres(connect: Connect, to: string, now_ms: number): Promise<BackupLabel> {
+  return filling(to, async () => {
+    const copy = dataFolder(to);
+    makeEmpty(copy);
+    const unfinished = copy.database + UNFINISHED;
+    const head = await copyToFile(connect, unfinished);
+    lookOver(unfinished, head);
+    return label(copy, unfinished, head, now_ms);
+  });
 }
 
 /**
  * Fills a database that nodes are to share with a backup; it must hold no game. A new data folder gets what its first node
- * needs besides: snapshots, and the mark. A crash leaves the database as it was, or full.
+ * needs besides: snapshots, and the mark. Where that can't be written it stays empty, as that of a node that joins the others.
+ * A crash leaves the database as it was, or full.
  *
  * Throws {@link BackupDamage} as `restoreData`.
  */
@@ -133,10 +138,12 @@ export async function restoreToPostgres(from: string, connect: Connect, data: st
   const head = lookOver(database, read);
   const folder = dataFolder(data);
   assertEmpty(folder);
-  await fillFromFile(connect, database);
-  makeDataFolder(folder);
-  copySnapshots(dataFolder(from), folder, head.seq);
-  new MarkWriter(folder.mark, head).close();
+  await filling(data, async () => {
+    await fillFromFile(connect, database);
+    makeDataFolder(folder);
+    copySnapshots(dataFolder(from), folder, head.seq);
+    new MarkWriter(folder.mark, head).close();
+  });
   return read;
 }
 

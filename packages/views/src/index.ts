@@ -40,7 +40,7 @@ export { ownHouse, ownHouseOnDemand } from './own/house.ts';
 export { publicRecord } from './record.ts';
 export { relationsOnDemand } from './relations.ts';
 export { olderReports } from './reports.ts';
-export { ageRecords, ageResult, endedRecap, keptHeirs } from './result.ts';
+export { ageRecords, ageResult, endedRecap, keptHeirs, wasThereForHalf } from './result.ts';
 export { standings } from './standing/standings.ts';
 export { ownStateOnDemand } from './state.ts';
 export { tickRow } from './tick_row.ts';

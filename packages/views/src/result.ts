@@ -116,5 +116,10 @@ function hasWon(world: ReadonlyWorld, winner: Standing | undefined, house: Reado
 
 /** Whether a house had a part in what its state came to: it was there for half of the age, and played. */
 function hadPart({ tick, rules }: ReadonlyWorld, { founded_tick, commands }: ReadonlyHouse): boolean {
-  return 2 * founded_tick <= tick && commands >= rules.params.score_active_commands;
+  return wasThereForHalf(founded_tick, tick) && commands >= rules.params.score_active_commands;
+}
+
+/** Whether a house that was founded in a tick was there for half of an age of so many ticks. */
+export function wasThereForHalf(founded_tick: number, ticks: number): boolean {
+  return 2 * founded_tick <= ticks;
 }

@@ -81,12 +81,27 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
     upgrading = undefined;
     if (told === undefined) return;
     (told.done ? print : warn)(told.text);
+    written(() => upgrades.tell(told), 'how the upgrade went');
+  };
+  /** Whether something could be said in the data folder. */
+  const written = (write: () => void, what: string): boolean => {
     try {
-      asked?.tell(told);
+      write();
+      return true;
     } catch (error) {
-      warn(`how the upgrade went can't be written into ${data}: ${(error as Error).message}`);
+      warn(`${what} can't be written into ${data}: ${(error as Error).message}`);
+      return false;
     }
   };
+  const upgrades = hearUpgrades(
+    data,
+    () => {
+      // Of one that nobody could be told about whoever asks for it would wait for ever.
+      if (upgrading === undefined && written(() => upgrades.begin(), 'that an upgrade is under way'))
+        upgrading = upgradeAndTell();
+    },
+    () => warn('the server does not listen yet: ask for the upgrade when it does'),
+  );
 
   const first = programAt(entry);
   if (first === undefined) {
@@ -98,17 +113,14 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
     is_told = true;
     now.kill();
   });
-  let asked: ReturnType<typeof hearUpgrades> | undefined;
   if ((await hears(now, 'loaded')) && (await goes(now)))
-    asked = hearUpgrades(data, () => {
-      upgrading ??= upgradeAndTell();
-    });
+    written(() => upgrades.open(), 'where it can be asked for an upgrade');
   let ended: Ended;
   do {
     ended = await now.ended;
     await upgrading;
   } while (!now.is_over);
   signals.forget();
-  asked?.close();
+  upgrades.close();
   return ended.code;
 }

@@ -12,6 +12,8 @@ export interface KeeperSays {
   readonly pid: number;
   /** Upgrades it was asked for and has answered. */
   readonly upgrades: number;
+  /** Whether one is under way. */
+  readonly upgrading: boolean;
   readonly last?: Told | undefined;
 }
 
@@ -32,24 +34,40 @@ export function keeperOf(data: string): KeeperSays | undefined {
   }
 }
 
-/** Calls `onWanted` whenever this process is asked for an upgrade, and says in a data folder that it may be. */
-export function hearUpgrades(data: string, onWanted: () => void): { tell(told: Told): void; close(): void } {
+/** What a keeper hears of upgrades, and says of them in its data folder. */
+export interface UpgradesHeard {
+  /** From now on it may be asked; before, whoever asks is told by `onEarly` alone. */
+  open(): void;
+  /** Says that one is under way. */
+  begin(): void;
+  tell(told: Told): void;
+  close(): void;
+}
+
+/** Hears from the start on who asks this process for an upgrade, so that asking never ends it. What writes throws where it can't. */
+export function hearUpgrades(data: string, onWanted: () => void, onEarly: () => void): UpgradesHeard {
   let upgrades = 0;
-  const write = (last?: Told) => {
-    const says: KeeperSays = { pid: process.pid, upgrades, last };
+  let is_open = false;
+  const onSignal = () => (is_open ? onWanted() : onEarly());
+  const write = (upgrading: boolean, last?: Told) => {
+    const says: KeeperSays = { pid: process.pid, upgrades, upgrading, last };
     const unfinished = path.join(data, `${FILE}.new`);
     writeFileSync(unfinished, JSON.stringify(says), { mode: 0o600 });
     renameSync(unfinished, path.join(data, FILE));
   };
-  write();
-  process.on(UPGRADE_SIGNAL, onWanted);
+  process.on(UPGRADE_SIGNAL, onSignal);
   return {
+    open() {
+      is_open = true;
+      write(false);
+    },
+    begin: () => write(true),
     tell(told) {
       upgrades += 1;
-      write(told);
+      write(false, told);
     },
     close() {
-      process.off(UPGRADE_SIGNAL, onWanted);
+      process.off(UPGRADE_SIGNAL, onSignal);
       rmSync(path.join(data, FILE), { force: true });
     },
   };

@@ -8,6 +8,9 @@ import type { Terminal } from '../terminal.ts';
 /** How often it is looked whether an upgrade is over. */
 const LOOK_MS = 100;
 
+/** How long a keeper has for saying that it has begun: it does so at once. */
+const BEGIN_MS = 10_000;
+
 export function upgradeCommand(terminal: Terminal): Command {
   return withPlace(new Command('upgrade'))
     .summary('have a running server go on with the version that is in its place now')
@@ -24,11 +27,17 @@ async function upgrade(data: string, terminal: Terminal): Promise<void> {
   if (before === undefined)
     throw new Failure(`no server that was started with --upgradable runs on ${data}: stop it and start it`);
   process.kill(before.pid, UPGRADE_SIGNAL);
-  for (;;) {
+  let begun = before.upgrading;
+  for (const by = performance.now() + BEGIN_MS; ; ) {
     await sleep(LOOK_MS);
     const now = keeperOf(data);
     if (now?.pid !== before.pid) throw new Failure('the server has ended; its log says why');
-    if (now.upgrades === before.upgrades || now.last === undefined) continue;
+    begun ||= now.upgrading;
+    if (now.upgrades === before.upgrades || now.last === undefined) {
+      if (!begun && performance.now() > by)
+        throw new Failure(`the server has not begun it; its log says why (can it write into ${data}?)`);
+      continue;
+    }
     if (!now.last.done) throw new Failure(now.last.text);
     return terminal.out(now.last.text);
   }

@@ -1,5 +1,6 @@
 import type { AgeRecord } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
+import { wasThereForHalf } from '@realm/views';
 import { NEW, type Placed, type Rating, ratedBy } from './rating.ts';
 
 const STEPS = [
@@ -84,7 +85,7 @@ export class Ratings {
 
   #rate(age: number, ticks: number): void {
     // Who came when half of the age was over is not compared with those who had all of it.
-    const parts = this.#parts.all(age).filter(({ founded_tick }) => 2 * founded_tick <= ticks);
+    const parts = this.#parts.all(age).filter(({ founded_tick }) => wasThereForHalf(founded_tick, ticks));
     const placed = parts.map(
       ({ account, record }): Placed => ({
         ...(this.#latest.get(account) ?? NEW),

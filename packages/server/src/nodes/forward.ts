@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as contract from '@realm/contract';
 import { headers as names, refuse } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, NODE_HEADER } from '../acts/private_door.ts';
 import { answerRefusal } from '../serve/answer.ts';
+import { requestsIn } from '../serve/described.ts';
+import { routePath } from '../serve/route_path.ts';
 
 /** How long a request is tried for while there is no leader, or none that answers. */
 const PATIENCE_MS = 4_000;
@@ -17,8 +20,10 @@ const ANSWER_MS = 10_000;
 const KEY = names.idempotency_key.toLowerCase();
 const REPLAYED = names.idempotent_replayed.toLowerCase();
 
-/** What may be asked twice without being done twice, given a key; a batch has one for each of its commands, or not. */
-const KEYED = /^\/(?:commands$|heirs\/recall|chat\/|state\/messages|messages\/)/;
+/** Routes that may be asked twice without being done twice, given a key; a batch has one for each of its commands, or not. */
+const KEYED = new Set(
+  ['/commands', ...requestsIn(contract).flatMap(({ keyed, path }) => (keyed ? [path] : []))].map(routePath),
+);
 
 /** Headers that concern one connection alone. */
 const OWN = new Set([
@@ -52,9 +57,9 @@ export class Forwarder {
   async forward(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
     const { raw } = request;
     const body = await bodyOf(raw, request.routeOptions.bodyLimit);
-    const own_key = raw.headers[KEY] === undefined && KEYED.test(request.routeOptions.url ?? '');
+    const may_repeat = KEYED.has(request.routeOptions.url ?? '');
+    const own_key = may_repeat && raw.headers[KEY] === undefined;
     const headers = this.#headersOf(raw, body, own_key, client);
-    const may_repeat = KEYED.test(request.routeOptions.url ?? '');
     const ends = performance.now() + PATIENCE_MS;
     // Whether a leader may have done it that did not live to say so.
     let begun_once = false;

@@ -1,5 +1,6 @@
 import * as contract from '@realm/contract';
 import { type Deprecation, headers, reads } from '@realm/contract';
+import { requestsIn } from './described.ts';
 import { routePath } from './route_path.ts';
 
 /** Headers as Node takes them: name, value, name, value. */
@@ -13,9 +14,7 @@ const NONE: HeaderList = [];
 /** Of what the contract holds, the requests that are on their way out. */
 export function deprecatedRoutes(contents: readonly unknown[]): ReadonlyMap<string, HeaderList> {
   const found = new Map<string, HeaderList>();
-  for (const each of contents) {
-    if (typeof each !== 'object' || each === null || !('deprecated' in each)) continue;
-    const { method, path, deprecated } = each as { method: string; path: string; deprecated?: Deprecation };
+  for (const { method, path, deprecated } of requestsIn(contents)) {
     if (deprecated !== undefined) found.set(`${method} ${routePath(path)}`, deprecationHeaders(deprecated));
   }
   return found;

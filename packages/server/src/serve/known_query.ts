@@ -11,6 +11,7 @@ import {
   worldQuery,
 } from '@realm/contract';
 import type { FastifyRequest } from 'fastify';
+import { requestsIn } from './described.ts';
 import { queryOf } from './request.ts';
 import { routePath } from './route_path.ts';
 
@@ -28,12 +29,8 @@ const OPEN = new Set(
 
 /** The query parameters of each route that takes any, by its path as the router has it. */
 const KNOWN = new Map<string, ReadonlySet<string>>();
-const described = [contract, reads, authPages, ageFiles].flatMap((group): unknown[] => Object.values(group));
-for (const spec of described) {
-  if (typeof spec !== 'object' || spec === null || !('path' in spec) || !('query' in spec)) continue;
-  const { path, query } = spec as { path: string; query: { properties: object } };
-  KNOWN.set(routePath(path), new Set(Object.keys(query.properties)));
-}
+for (const { path, query } of requestsIn(contract, reads, authPages, ageFiles))
+  if (query !== undefined) KNOWN.set(routePath(path), new Set(Object.keys(query.properties)));
 // Asked for without an upgrade it says that it is a WebSocket, not that it takes no ticket.
 KNOWN.set('/live', new Set(Object.keys(liveQuery.properties)));
 for (const route of ['/live/world', '/events']) KNOWN.set(route, new Set(Object.keys(worldQuery.properties)));
