@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the provider says of everyone who signs in there. */
-const claimsOf = (login: string) => ({
+type Told = Readonly<Record<string, unknown>>;
+
+/** What the provider says of everyone who signs in there, of whom it was told to say nothing else. */
+const claimsOf = (login: string): Told => ({
   sub: login,
   preferred_username: login,
   email: `${login}@mail.example`,
@@ -20,11 +22,14 @@ export interface IdentityProvider {
   readonly settings: string;
   /** Takes callbacks at a server's address from now on, by what the server calls it. */
   allow(address: string, id?: string): void;
+  /** Says something else of somebody from now on, in the token and where it is asked. */
+  says(login: string, said: { readonly id_token: Told; readonly userinfo: Told }): void;
   stop(): void;
 }
 
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+export async function startIdentityProvider(id = 'test', name = 'Test Provider'): Promise<IdentityProvider> {
   const callbacks: string[] = [];
+  const others = new Map<string, { readonly id_token: Told; readonly userinfo: Told }>();
   let listener: ReturnType<Provider['callback']> | undefined;
   const http = createServer({ keepAliveTimeout: 0 }, (request, response) => listener?.(request, response));
   http.listen(0, 'localhost');
@@ -32,18 +37,31 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const issuer = `http://localhost:${(http.address() as AddressInfo).port}`;
   return {
     issuer,
-    settings: JSON.stringify([{ id: 'test', name: 'Test Provider', issuer, ...CLIENT }]),
-    allow(address, id = 'test') {
-      callbacks.push(`${address}/auth/oidc/${id}/callback`);
+    settings: JSON.stringify([{ id, name, issuer, ...CLIENT }]),
+    allow(address, at = id) {
+      callbacks.push(`${address}/auth/oidc/${at}/callback`);
       const provider = new Provider(issuer, {
         clients: [{ ...CLIENT, redirect_uris: [...callbacks] }],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
         pkce: { required: () => true },
         cookies: { keys: ['tests'] },
         features: { devInteractions: { enabled: true } },
-        findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => claimsOf(id) }),
+        // In the token what was asked for by a scope stands, too.
+        conformIdTokenClaims: false,
+        findAccount: (_context: unknown, login: string) => ({
+          accountId: login,
+          claims: (use: string) => {
+            const other = others.get(login)?.[use === 'id_token' ? 'id_token' : 'userinfo'];
+            return other === undefined
+              ? claimsOf(login)
+              : { sub: login, preferred_username: login, ...other };
+          },
+        }),
       });
       listener = provider.callback();
+    },
+    says(login, said) {
+      others.set(login, said);
     },
     stop() {
       http.closeAllConnections();

@@ -871,7 +871,8 @@ class Requests:
         For good: the house is no longer yours to play, and goes on under the deputy that the age gives the silent,
         where it gives one; its orders ahead never fire. You found no other in this age and bring no heirs into it;
         commands are refused with `resigned`. Your account, your messages and your record stay, and you are placed at
-        the end as your house is then. To be erased is another matter (`POST /auth/erase`). Only on the game's own site.
+        the end as your house is then. To be erased is another matter (`POST /auth/erase`). Only within ten minutes of
+        signing in, by a way that is not new, and on the game's own site.
 
         ``POST /me/resign``
 
@@ -991,7 +992,8 @@ class Requests:
         By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is
         shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are
         not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is
-        disabled. One of the state's takes its leader and ends with the leader's term. Only on the game's own site.
+        disabled. One of the state's takes its leader and ends with the leader's term. Only within ten minutes of
+        signing in, by a way that is not new, and on the game's own site.
 
         ``POST /notices/webhooks``
 

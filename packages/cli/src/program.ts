@@ -1,5 +1,6 @@
 import {
   BackupDamage,
+  CopyLost,
   DatabaseRefused,
   FolderRefused,
   FolderTaken,
@@ -119,6 +120,7 @@ const EXPECTED = [
   BackupDamage,
   BucketError,
   CertificateError,
+  CopyLost,
   DatabaseRefused,
   ExportDamage,
   FolderRefused,

@@ -42,6 +42,7 @@ export * from './messages/index.ts';
 export * from './moderation/index.ts';
 export {
   CHARACTER_NAME_MAX,
+  type CheckedName,
   checkName,
   checkPublicName,
   foldName,

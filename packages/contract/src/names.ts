@@ -35,7 +35,12 @@ const forbidden: readonly (readonly [RegExp, Reason])[] = [
   [/\p{Cc}/u, because('may not contain control characters')],
   [/\p{Bidi_Control}/u, because('may not contain text-direction marks')],
   [/[\p{Zl}\p{Zp}]/u, because('may not contain line separators')],
-  [/[\p{Default_Ignorable_Code_Point}\u2800]/u, because('may not contain characters that show nothing')],
+  [
+    // Beside those that Unicode says are passed over: the blank of Braille, and marks of annotations and of what stands for an object.
+    /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]/u,
+    because('may not contain characters that show nothing'),
+  ],
+  [/^\p{M}/u, because('may not begin with a mark that belongs on a letter')],
   [/[\p{Co}\p{Cn}]/u, because('may not contain characters that Unicode has given no meaning')],
   [/[\p{Mn}\p{Me}]{5}/u, because('may not pile more than four marks on a letter')],
 ];

@@ -69,6 +69,10 @@ test('hostile names are refused', () => {
         '\uFFA0',
         '\u2060',
         '\uFEFF',
+        'a\uFFF9b',
+        'a\uFFFAb',
+        'a\uFFFB',
+        'a\uFFFC',
       ],
       'name may not contain characters that show nothing',
     ],
@@ -76,6 +80,7 @@ test('hostile names are refused', () => {
       ['\uE000', 'a\u{10FFFF}', '\u0378'],
       'name may not contain characters that Unicode has given no meaning',
     ],
+    [['\u0301', ' \u0301a'], 'name may not begin with a mark that belongs on a letter'],
     [['Z\u0335\u0336\u0337\u0338\u0321'], 'name may not pile more than four marks on a letter'],
   ];
   for (const [names, reason] of table) {

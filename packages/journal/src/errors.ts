@@ -38,6 +38,14 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
+/**
+ * A node has no whole copy any more of the database that it shares, or can't come to one from what it has. Nothing may be served or led on
+ * from it: it copies all anew when it is started again.
+ */
+export class CopyLost extends Error {
+  override name = 'CopyLost';
+}
+
 /** A database does not let itself be used as a node needs it; the message says why, and what to do. */
 export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';

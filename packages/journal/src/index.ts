@@ -18,6 +18,7 @@ export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {
   BackupDamage,
+  CopyLost,
   DatabaseRefused,
   FolderRefused,
   FolderTaken,

@@ -195,6 +195,35 @@ if ('server' in found) {
       await next?.close();
     });
 
+    test('nothing counts as read that could not be taken in', async (t) => {
+      const { address, options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      leader.tables.exec(notes);
+      const put = leader.tables.prepare('INSERT INTO notes (id, text, bytes) VALUES (?, ?, ?)');
+      await leader.append([bytesOf('one')]);
+      const follower = await openShared(options('b'));
+      const full = t.mock.method(follower.tables, 'apply', () => {
+        throw new Error('database or disk is full');
+      });
+      const before = follower.head();
+      await leader.append([bytesOf('two')], [], { tables: () => put.run(1, 'beside', null) });
+      await assert.rejects(follower.look(), { name: 'CopyLost', message: /disk is full/ });
+      assert.deepEqual(follower.head(), before);
+      full.mock.restore();
+      const { entries } = await follower.look();
+      assert.deepEqual(
+        entries.map(({ bytes }) => bytes),
+        [bytesOf('two')],
+        'it is told of it again',
+      );
+      // Changes are kept for a while: whoever was away for longer can't have them all.
+      await leader.append([bytesOf('three')], [], { tables: () => put.run(2, 'beside', null) });
+      await server.ask('DELETE FROM changes WHERE seq = (SELECT max(seq) FROM changes)', address);
+      await leader.append([bytesOf('four')], [], { tables: () => put.run(3, 'beside', null) });
+      await assert.rejects(follower.look(), { name: 'CopyLost', message: /away for longer/ });
+      await Promise.all([leader, follower].map((node) => node.close()));
+    });
+
     test('that comes back shorter than what was read halts whoever read it', async (t) => {
       const { address, options } = await world(t);
       const leader = await openPostgresJournal(options('a'));

@@ -280,6 +280,7 @@ export function createService(options: ServiceOptions): BuiltService {
     accounts: access.accounts,
     names,
     now: () => nowOn(service),
+    leads: () => service.node?.leads() ?? false,
     world: () => service.game?.world,
     site: () => settings.public_url?.replace(/\/$/, '') ?? address(),
     allow_private: isPrivate(settings),

@@ -88,7 +88,7 @@ test('a sanction that is held comes back by an identity or a passkey too, once, 
   );
   const rows = JSON.stringify(tables.prepare('SELECT * FROM held_sanctions').all());
   assert.doesNotMatch(rows, /sub|credential|example/);
-  const identity = { issuer: 'https://id.example', settled_at: 0 };
+  const identity = { issuer: 'https://id.example', settled_at: 0, email: null };
   access.identities.add({ ...identity, account: two, subject: 'other' }, now);
   assert.equal(sanctions.holding(two, ['mute'], now), undefined);
   access.identities.add({ ...identity, account: two, subject: 'sub' }, now);

@@ -242,7 +242,14 @@ test('words of an operator are taken in no message and no name, however they are
   const server = await startTestServer(t, { limits: 1_000, words });
   const ada = await player(server, 'ada');
   const bo = await player(server, 'bo');
-  for (const text of ['you Blackguard!', 'a \uff4b\uff4e\uff41\uff56\uff45', 'kn\u0430ve'])
+  for (const text of [
+    'you Blackguard!',
+    'a \uff4b\uff4e\uff41\uff56\uff45',
+    'kn\u0430ve',
+    'kna\u200bve',
+    'kn\u00adave',
+    'knav\ufff9e',
+  ])
     assert.equal(await codeOf(ada.post('/chat/world', { text })), 'word_not_taken', text);
   assert.equal(await codeOf(ada.post(`/messages/${bo.house}`, { text: 'knave' })), 'word_not_taken');
   assert.equal(await codeOf(ada.post('/chat/world', { text: 'knavery is a word' })), 'done');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes, rateLimits, sessionCookies } from '@realm/contract';
@@ -491,7 +492,12 @@ describe('nodes on one database', { skip }, () => {
     await before.close();
     // What made them so is told to nodes for good.
     const said = ['account_events', 'ADD COLUMN settled_at', 'ADD COLUMN way', 'ADD COLUMN proved_at'];
-    const more = ['ADD COLUMN device', 'ADD COLUMN place', 'sessions ADD COLUMN last_used_at'];
+    const more = [
+      'ADD COLUMN device',
+      'ADD COLUMN place',
+      'sessions ADD COLUMN last_used_at',
+      'identities ADD COLUMN email',
+    ];
     for (const each of [...said, ...more])
       await found.server.ask(`DELETE FROM changes WHERE definition LIKE '%${each}%'`, database);
     for (const sql of BEFORE_WAYS) await found.server.ask(sql, database);
@@ -545,6 +551,28 @@ describe('nodes on one database', { skip }, () => {
       const starting = startTestServer(t, { database, data: folder, lease_ms: LEASE_MS });
       await assert.rejects(starting, { name: 'JournalDamage' });
     }
+  });
+
+  test('a node whose own disk fails shows nothing old, leads nothing and ends', async (t) => {
+    const ended: unknown[][] = [[], []];
+    const deps = ended.map((errors) => ({ onFatal: (error: unknown) => void errors.push(error) }));
+    const servers = await nodes(t, 2, {}, [], deps);
+    const ada = await founder(servers[0], 'ada');
+    await ada.at(servers[1]).ask('/me');
+    // Only who follows takes changes in.
+    const full = t.mock.method(DatabaseSync.prototype, 'applyChangeset', () => {
+      throw new Error('database or disk is full');
+    });
+    ada.at(servers[0]);
+    await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 3_100 });
+    await new Patient(servers[0]).signIn('bob');
+    await eventually(() => ended[1].length > 0);
+    full.mock.restore();
+    assert.equal((ended[1][0] as Error).name, 'CopyLost');
+    await servers[0].close();
+    const { status, body } = await new Client(servers[1]).ask('/me', { headers: { cookie: ada.cookie } });
+    assert.deepEqual([status, body.code, servers[1].leads], [503, 'behind', false]);
+    assert.deepEqual(ended[0], []);
   });
 
   test('an age ends and the next opens with everyone following', async (t) => {

@@ -185,6 +185,75 @@ test('an identity is added to an account only from a page of the game, and signs
   assert.equal((await ada.post('/auth/identities/none/remove')).status, 404);
 });
 
+test('an address counts where the one who tells it vouches for it, as long as it does', async (t) => {
+  const { provider, server } = await start(t);
+  const emailOf = async (login: string) => {
+    const browser = new Browser();
+    await browser.go(`${server.address}/auth/oidc/test`, login);
+    return (await clientOf(server, browser).ask('/auth/account')).body.email;
+  };
+  const yes = { email_verified: true };
+  const no = { email_verified: false };
+  const own = { email: 'mal@attacker.example' };
+  const other = { email: 'friend@list.example' };
+  const cases: [string, object, object, string | null][] = [
+    ['of the token, where the other says another', { ...own, ...yes }, other, own.email],
+    ['vouched for by nobody', { ...other, ...no }, yes, null],
+    ['of who is asked', other, { ...own, ...yes }, own.email],
+    ['no address', {}, { email: 'mal\r\nBcc: x@y.example', ...yes }, null],
+    ['a long one', {}, { email: `${'m'.repeat(250)}@y.example`, ...yes }, null],
+  ];
+  for (const [what, id_token, userinfo, told] of cases) {
+    const login = what.replaceAll(/[ ,]+/g, '-');
+    provider.says(login, { id_token: { ...id_token }, userinfo: { ...userinfo } });
+    assert.equal(await emailOf(login), told, what);
+  }
+  provider.says('carol', { id_token: {}, userinfo: { ...own, ...yes } });
+  assert.equal(await emailOf('carol'), own.email);
+  provider.says('carol', { id_token: {}, userinfo: { ...own, ...no } });
+  assert.equal(await emailOf('carol'), null, 'it vouches for it no more');
+});
+
+test('a way that is new gives an account no other address, and one that is removed takes its own along', async (t) => {
+  const [one, two] = [await startProvider(t), await startProvider(t, 'two', 'Another')];
+  let now = 0;
+  const host_time = { wall: () => Date.now(), monotonic: () => now };
+  const settings = { limits: 1_000, dev: false, oidc: one.file(t, two) };
+  const server = await startTestServer(t, settings, { host_time });
+  for (const provider of [one, two]) provider.allow(server.address);
+  const owner = new Browser();
+  await owner.go(`${server.address}/auth/oidc/test`, 'ada');
+  const ada = clientOf(server, owner);
+  const link = `${server.address}/auth/oidc/two?link=true`;
+  now += 1_000;
+  const own = { headers: { 'sec-fetch-site': 'same-origin' } };
+  assert.equal((await owner.go(link, 'thief', own)).status, 200);
+  const accountOf = async () => (await ada.ask('/auth/account')).body;
+  const comesBy = async (id: string, login: string) =>
+    new Browser().go(`${server.address}/auth/oidc/${id}`, login);
+  two.says('thief', { id_token: {}, userinfo: { email: 'new@thief.example', email_verified: true } });
+  await comesBy('two', 'thief');
+  assert.equal((await accountOf()).email, 'ada@mail.example');
+  now += 25 * 3_600_000;
+  await comesBy('two', 'thief');
+  assert.equal((await accountOf()).email, 'ada@mail.example', 'the oldest has one still');
+  one.says('ada', { id_token: {}, userinfo: { email: 'ada@new.example', email_verified: true } });
+  await owner.go(`${server.address}/auth/oidc/test`, 'ada');
+  const { email, identities } = (await clientOf(server, owner).ask('/auth/account')).body;
+  assert.equal(email, 'ada@new.example');
+  const back = clientOf(server, owner);
+  const what = (await back.ask('/auth/happened')).body.happened.map((each: { what: string }) => each.what);
+  assert.deepEqual(what, ['address_changed', 'identity_added']);
+  const [first, second] = identities as { id: string; issuer: string }[];
+  assert.equal(second?.issuer, 'Another');
+  assert.equal((await back.post(`/auth/identities/${first?.id}/remove`)).status, 200);
+  assert.equal(
+    (await back.ask('/auth/account')).body.email,
+    'new@thief.example',
+    'that of the way that is left',
+  );
+});
+
 test('a server on a public address signs in over https alone, by that address', async (t) => {
   const provider = await startProvider(t);
   const server = await startTestServer(t, {

@@ -4,6 +4,7 @@ export const BEFORE_WAYS: readonly string[] = [
     (each) => `ALTER TABLE sessions DROP COLUMN ${each}`,
   ),
   ...['passkeys', 'identities'].map((each) => `ALTER TABLE ${each} DROP COLUMN settled_at`),
+  'ALTER TABLE identities DROP COLUMN email',
   'DROP TABLE account_events',
   'DROP TABLE account_events_seen',
   "UPDATE migrations SET steps = 2 WHERE room = 'sessions'",

@@ -117,6 +117,16 @@ test('a list takes addresses that a provider has confirmed, and names that there
   carol.cookie = browser.cookie(server.address);
   const came = await found(carol, 'Carol');
   assert.equal(came.status, 200, came.text);
+  // One address lets one in, whoever else has it.
+  provider.says('carla', {
+    id_token: {},
+    userinfo: { email: 'Carol@mail.example', email_verified: true },
+  });
+  const carla = new Client(server);
+  const elsewhere = new Browser();
+  await elsewhere.go(`${server.address}/auth/oidc/test`, 'carla');
+  carla.cookie = elsewhere.cookie(server.address);
+  assert.deepEqual(codeOf(await found(carla, 'Carla')), OUT);
 
   const { text } = await ada.ask('/dev/audit');
   assert.ok(text.includes('set_access'));

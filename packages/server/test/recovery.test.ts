@@ -79,6 +79,10 @@ test('whoever finds a code removes no way in, makes no codes, erases nothing and
   assert.equal(await codeOf(thief.post(`/auth/passkeys/${own.id}/remove`)), '403 way_too_new');
   assert.equal(await codeOf(thief.post('/auth/recovery/codes')), '403 way_too_new');
   assert.equal(await codeOf(thief.post('/auth/erase', { confirm: 'Ada' })), '403 way_too_new');
+  assert.equal(await codeOf(thief.post('/me/resign', { confirm: 'Ada' })), '403 way_too_new');
+  const hook = { url: 'https://thief.example/', form: 'standard' };
+  assert.equal(await codeOf(thief.post('/notices/webhooks', hook)), '403 way_too_new');
+  assert.equal(await codeOf(thief.post('/notices/settings', { on: false })), '403 way_too_new');
   assert.equal(await announce(thief), '403 way_too_new');
   // Staff who lost their passkey need one: it is new, and does no more than the code.
   const stolen = new Authenticator();

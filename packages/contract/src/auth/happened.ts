@@ -9,6 +9,7 @@ export const HAPPENED = [
   'passkey_removed',
   'identity_added',
   'identity_removed',
+  'address_changed',
   'site_allowed',
   'site_ended',
   'role_changed',
@@ -16,6 +17,7 @@ export const HAPPENED = [
   'recovered',
   'token_made',
   'token_ended',
+  'webhook_added',
   'bot_marked',
   'bot_unmarked',
 ] as const;
@@ -25,10 +27,10 @@ const happened = object({
   at: ms('When'),
   what: oneOfMore(
     [...HAPPENED],
-    'What: a way to sign in was added or removed, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken, recovery codes were made, one of them signed in, a personal token was made or ended, you said that a program plays for you or no longer',
+    'What: a way to sign in was added or removed, the e-mail address is another, a site was allowed to act for you, a site lost that because its code came twice, a role was given or taken, recovery codes were made, one of them signed in, a personal token was made or ended, notices go to one more address, you said that a program plays for you or no longer',
   ),
   name: text(
-    "The passkey's name, the provider's, the site's origin, the role, the token's name, the account's, or how many codes are left, plain text; empty where there is none",
+    "The passkey's name, the provider's, the site's origin, the role, the token's name, the webhook's origin, the account's, or how many codes are left, plain text; empty where there is none",
   ),
   device: orNull(
     text('The device'),

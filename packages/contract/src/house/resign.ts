@@ -9,10 +9,10 @@ export const me_resign = write({
     'For good: the house is no longer yours to play, and goes on under the deputy that the age gives the silent, where it gives one; its orders ' +
     'ahead never fire. You found no other in this age and bring no heirs into it; commands are refused with `resigned`. Your account, your ' +
     'messages and your record stay, and you are placed at the end as your house is then. To be erased is another matter ' +
-    "(`POST /auth/erase`). Only on the game's own site.",
+    "(`POST /auth/erase`). Only within ten minutes of signing in, by a way that is not new, and on the game's own site.",
   caller: 'player',
   limit: 'changes',
-  refusals: ['no_house', 'not_confirmed_house', 'age_ended', 'restarting'],
+  refusals: ['sign_in_first', 'way_too_new', 'no_house', 'not_confirmed_house', 'age_ended', 'restarting'],
   body: { confirm: text("The house's name, as `GET /me` has it") },
   body_example: { confirm: 'Hearthmere' },
   reply: { resigned: flag('True'), house: houseId('The house that was yours') },

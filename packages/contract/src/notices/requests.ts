@@ -169,7 +169,7 @@ export const notices_settings_change = write({
   description: "What is left out stays. Only on the game's own site.",
   caller: 'player',
   while_suspended: true,
-  refusals: ['no_email', 'bad_text'],
+  refusals: ['way_too_new', 'no_email', 'bad_text'],
   body: {
     on: Type.Optional(settingsFields.on),
     night: Type.Optional(settingsFields.night),
@@ -225,11 +225,11 @@ export const notices_webhooks = write({
   tag: 'notices',
   summary: 'Have notices sent to an address of yours.',
   description:
-    "By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and ends with the leader's term. Only on the game's own site.",
+    "By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and ends with the leader's term. Only within ten minutes of signing in, by a way that is not new, and on the game's own site.",
   caller: 'player',
   while_suspended: true,
   limit: 'changes',
-  refusals: ['bad_address', 'too_many', 'no_house', 'not_leader'],
+  refusals: ['sign_in_first', 'way_too_new', 'bad_address', 'too_many', 'no_house', 'not_leader'],
   body: {
     url: address('https, without a user name'),
     form: oneOf(['standard', 'discord'], 'The form of what is sent'),
@@ -255,6 +255,7 @@ export const notices_endpoint_change = write({
   caller: 'player',
   while_suspended: true,
   limit: 'changes',
+  refusals: ['way_too_new'],
   params: { id: id('As in `GET /notices/settings`') },
   example_params: { id: 'e5' },
   body: { do: oneOf(['end', 'test', 'replay'], 'What to do') },

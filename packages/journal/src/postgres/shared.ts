@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { assert } from '@realm/base';
 import type { Head } from '../chain.ts';
-import { DatabaseRefused, JournalDamage } from '../errors.ts';
+import { CopyLost, DatabaseRefused, JournalDamage } from '../errors.ts';
 import { dataFolder, makeDataFolder } from '../folder.ts';
 import type { JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
 import { holdLock } from '../lock.ts';
@@ -142,7 +142,7 @@ export class Shared implements JournalReader {
 
   /**
    * Takes in what others have written: one round trip for a page of it. Throws `JournalDamage` when what this node
-   * has read before is no longer there.
+   * has read before is no longer there, and `CopyLost` when it can't have a whole copy of it; else the database is away.
    */
   async look(): Promise<News> {
     const from = this.#head;
@@ -167,22 +167,28 @@ export class Shared implements JournalReader {
       throw new JournalDamage(from.seq, 'it was read before, and is not there any more or is another');
     }
     const fresh = known === undefined ? entries : entries.slice(1);
+    let head = from;
     const read = fresh.map((row) => {
-      this.#head = followed(this.#head, row);
-      return { seq: this.#head.seq, bytes: row.bytes as Uint8Array };
+      head = followed(head, row);
+      return { seq: head.seq, bytes: row.bytes as Uint8Array };
     });
     const complete = entries.length < PAGE_ROWS && changes.length < PAGE_ROWS;
     const rows: RowChange[] = [];
+    let last = this.#change;
     for (const { seq, entry, ...change } of changes) {
       // One made with entries that are still to be read waits for them.
-      if (!complete && (entry as number) > this.#head.seq) break;
-      if (seq !== this.#change + 1) {
-        throw new Error(`the change of tables ${this.#change + 1} is gone: this node was away for too long`);
-      }
-      rows.push(...this.tables.apply(changeOf(change)));
-      this.#change = seq;
+      if (!complete && (entry as number) > head.seq) break;
+      if (seq !== last + 1)
+        throw new CopyLost(
+          `the change of tables ${last + 1} is gone: this node was away for longer than changes are kept`,
+        );
+      rows.push(...here(() => this.tables.apply(changeOf(change))));
+      last = seq;
     }
-    if (read.length > 0) this.#mark.write(this.#head);
+    if (read.length > 0) here(() => this.#mark.write(head));
+    // Only what has been taken in as a whole was read: whoever gave it up half way would never be told of it again.
+    this.#head = head;
+    this.#change = last;
     return { entries: read, rows, leadership: leadershipOf(oneRow(leadership)), complete };
   }
 
@@ -228,6 +234,15 @@ async function assertDurable(
   if (volatile) return;
   const troubles = await troublesOfPostgres((text) => connection.query({ text }), replicas);
   if (troubles.length > 0) throw new DatabaseRefused(`the database: ${troubles.join('; ')}`);
+}
+
+/** Does something in the node's own folder; where that fails, what it has is half of something. */
+function here<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw new CopyLost(`this node's copy can't be written: ${(cause as Error).message}`, { cause });
+  }
 }
 
 function changeOf({ definition, rows }: Row): Change {

@@ -1,4 +1,15 @@
-import { checkName, foldName, type GoodName, lookOf, NAME_MAX, type Role } from '@realm/contract';
+import {
+  because,
+  type CheckedName,
+  checkName,
+  checkPublicName,
+  foldName,
+  type GoodName,
+  lookOf,
+  NAME_MAX,
+  type Role,
+  refuse,
+} from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { Addresses, isSealed } from './addresses.ts';
 
@@ -103,7 +114,7 @@ export class Accounts {
 
   /** The account that people mean by its number or its name. */
   meant(said: string): Account | undefined {
-    return /^\d{1,15}$/.test(said) ? this.get(Number(said)) : this.called(said);
+    return NUMBER.test(said) ? this.get(Number(said)) : this.called(said);
   }
 
   /** The account that people mean by its name. */
@@ -173,6 +184,16 @@ export class Accounts {
     this.#known.set(row.id, account);
     return account;
   }
+}
+
+/** How people say an account's number. */
+const NUMBER = /^\d{1,15}$/;
+
+/** Checks the name of a new account, as others see and trust it: none that would be taken for another account's number. */
+export function checkAccountName(said: string): CheckedName {
+  const checked = checkPublicName(said, NAME_MAX);
+  if (checked.refusal !== undefined || !NUMBER.test(checked.name)) return checked;
+  return { refusal: refuse('bad_name', { field: 'name', reason: because('may not be a number') }) };
 }
 
 /** Finds out what the names of accounts look like that were made before looks were kept; one that was erased has no name. */

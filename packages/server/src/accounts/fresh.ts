@@ -20,10 +20,16 @@ export function staffUntil(session: Session, ways: Ways, now_ms: number): number
   return good ? until : null;
 }
 
+/** Why a sign-in by a way that is new does not do what an owner could not undo, or would not see. */
+export function refusalOfNew(session: Session, ways: Ways, now_ms: number): Refusal | undefined {
+  const until = ways.newUntil(session, now_ms);
+  return until === null ? undefined : refuse('way_too_new', { until });
+}
+
 /** Why acts of staff may not be done with a sign-in. */
 export function refusalOfStaff(session: Session, ways: Ways, now_ms: number): Refusal | undefined {
-  const until = ways.newUntil(session, now_ms);
-  if (until !== null) return refuse('way_too_new', { until });
+  const refusal = refusalOfNew(session, ways, now_ms);
+  if (refusal !== undefined) return refusal;
   return staffUntil(session, ways, now_ms) === null ? refuse('sign_in_again') : undefined;
 }
 
@@ -41,9 +47,7 @@ export function refusalOfConsent(session: Session, now_ms: number): Refusal | un
 
 /** Why ways to sign in may not be added or removed with a sign-in now. */
 export function refusalOfChange(session: Session, ways: Ways, now_ms: number): Refusal | undefined {
-  const until = ways.newUntil(session, now_ms);
-  if (until !== null) return refuse('way_too_new', { until });
-  return refusalOfConsent(session, now_ms);
+  return refusalOfNew(session, ways, now_ms) ?? refusalOfConsent(session, now_ms);
 }
 
 /**

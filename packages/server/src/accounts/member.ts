@@ -1,44 +1,71 @@
-import { checkPublicName, type GoodName, NAME_MAX } from '@realm/contract';
+import { type GoodName, NAME_MAX } from '@realm/contract';
 import type { Access } from './access.ts';
-import type { Account, Accounts } from './accounts.ts';
+import { type Account, type Accounts, checkAccountName } from './accounts.ts';
 import type { Claims, IdentityProvider } from './provider.ts';
+import { newUntil } from './ways.ts';
 
 /** What a player is called whom nobody named. */
 const NAMELESS = 'Player';
 
-/** The account of someone who comes from an identity provider, made if they are new here. */
+/** Who has come, and by which of the ways to their account. */
+export interface Arrived {
+  readonly account: Account;
+  readonly way: string;
+  /** Whether the account has another address by it than it had. */
+  readonly address_changed: boolean;
+}
+
+/** The account of someone who comes from an identity provider, made if they are new here. Belongs into a transaction. */
 export function arrive(
-  access: Access,
+  { accounts, identities }: Access,
   { issuer }: IdentityProvider,
   { subject, email, name }: Claims,
   now_ms: number,
-): { readonly account: Account; readonly way: string } {
-  const { accounts, identities } = access;
+): Arrived {
   const known = identities.find(issuer, subject);
-  const account = known === undefined ? undefined : accounts.get(known.account);
-  if (account !== undefined) {
-    if (email !== null && email !== account.email) accounts.setEmail(account.id, email);
-    return { account, way: known?.id ?? '' };
+  const account = known && accounts.get(known.account);
+  if (known !== undefined && account !== undefined) {
+    if (email !== undefined && email !== known.email) identities.setEmail(known.id, email);
+    const address_changed = findAddress({ accounts, identities }, account, now_ms);
+    return { account, way: known.id, address_changed };
   }
-  return access.together(() => {
-    const free = freeName(accounts, name ?? NAMELESS);
-    const made = accounts.add(free, now_ms);
-    const way = identities.add({ account: made.id, issuer, subject, settled_at: 0 }, now_ms);
-    if (email !== null) accounts.setEmail(made.id, email);
-    return { account: made, way };
-  });
+  const made = accounts.add(freeName(accounts, name ?? NAMELESS), now_ms);
+  const way = identities.add(
+    { account: made.id, issuer, subject, settled_at: 0, email: email ?? null },
+    now_ms,
+  );
+  findAddress({ accounts, identities }, made, now_ms);
+  return { account: made, way, address_changed: false };
 }
 
 /** Adds an identity to an account that has it not. */
 export function link(
   { accounts, identities, ways }: Access,
-  { id: account, email: known }: Account,
+  account: Account,
   { issuer }: IdentityProvider,
-  { subject, email }: Claims,
+  { subject, email = null }: Claims,
   now_ms: number,
 ): void {
-  identities.add({ account, issuer, subject, settled_at: ways.settlesAt(account, now_ms) }, now_ms);
-  if (email !== null && known === null) accounts.setEmail(account, email);
+  const settled_at = ways.settlesAt(account.id, now_ms);
+  identities.add({ account: account.id, issuer, subject, settled_at, email }, now_ms);
+  findAddress({ accounts, identities }, account, now_ms);
+}
+
+/**
+ * Gives an account the address of its oldest identity that has one: of those that count in full as long as one of them has any, since
+ * one that is new may be a thief's. Answers whether it is another than before.
+ */
+export function findAddress(
+  { accounts, identities }: Pick<Access, 'accounts' | 'identities'>,
+  { id, email: before }: Account,
+  now_ms: number,
+): boolean {
+  const told = identities.list(id).filter(({ email }) => email !== null);
+  const found = told.find((identity) => newUntil(identity, now_ms) === null) ?? told.at(0);
+  const email = found?.email ?? null;
+  if (email === before) return false;
+  accounts.setEmail(id, email);
+  return true;
 }
 
 /** A name that nobody has, as near as can be to the one wanted. */
@@ -51,7 +78,7 @@ function freeName(accounts: Accounts, wanted: string): GoodName {
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : ` ${n}`;
     const start = [...short].slice(0, NAME_MAX - suffix.length).join('');
-    const checked = checkPublicName(start.trimEnd() + suffix, NAME_MAX);
+    const checked = checkAccountName(start.trimEnd() + suffix);
     if (checked.refusal !== undefined) return freeName(accounts, NAMELESS);
     if (!accounts.has(checked)) return checked;
   }

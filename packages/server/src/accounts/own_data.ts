@@ -18,7 +18,7 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   sites: ['connections', 'id, site, scopes, created_at, last_used_at, expires_at', 'account = ?'],
   tokens: ['tokens', 'id, name, scopes, created_at, last_used_at, expires_at', 'account = ?'],
   passkeys: ['passkeys', 'id, name, transports, created_at, last_used_at', 'account = ?'],
-  identities: ['identities', 'id, issuer, subject, created_at', 'account = ?'],
+  identities: ['identities', 'id, issuer, subject, email, created_at', 'account = ?'],
   recovery_codes: ['recovery_codes', 'made_at', 'account = ?'],
   happened: ['account_events', 'id, at, what, name, device, place', 'account = ?'],
   happened_seen: ['account_events_seen', 'upto', 'account = ?'],

@@ -20,8 +20,8 @@ export interface Checks {
 /** Whom the provider says it is. */
 export interface Claims {
   readonly subject: string;
-  /** Vouched for by the provider; null where it isn't. */
-  readonly email: string | null;
+  /** Vouched for by the provider; null where it vouches for none, undefined where it could not be asked. */
+  readonly email: string | null | undefined;
   /** What to call them, as far as the provider says. */
   readonly name: string | undefined;
   /** When they proved to the provider who they are, in s since 1970; undefined where it doesn't say. */
@@ -36,6 +36,16 @@ const ANY_AGE_S = 30 * 24 * 3_600;
 
 /** Longest that a provider may take to answer, in seconds. */
 const TIMEOUT_S = 8;
+
+/** Longest that an address may be (RFC 5321). */
+const EMAIL_MAX = 254;
+const EMAIL = /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u;
+
+/** The address that claims vouch for themselves, if it is one. */
+function vouchedIn({ email, email_verified }: Record<string, unknown>): string | undefined {
+  if (email_verified !== true || typeof email !== 'string') return undefined;
+  return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : undefined;
+}
 
 /** An identity provider: OpenID Connect by authorization code, with PKCE, state and nonce. */
 export class IdentityProvider {
@@ -76,15 +86,18 @@ export class IdentityProvider {
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('the identity provider sent no id_token');
+    if (claims.sub === '') throw new Error('the identity provider names nobody');
     // Some providers say more of a person where they are asked than in the token; the subject must be the same.
     const asked = await oidc
       .fetchUserInfo(configuration, tokens.access_token, claims.sub)
       .catch(() => undefined);
     const told: Record<string, unknown> = { ...claims, ...asked };
+    // Whether an address is vouched for is said beside it: never by the one of an address that the other tells.
+    const email = vouchedIn(asked ?? {}) ?? vouchedIn(claims);
     const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
     return {
       subject: claims.sub,
-      email: told.email_verified === true ? (text(told.email) ?? null) : null,
+      email: email ?? (asked === undefined ? undefined : null),
       name: text(told.preferred_username) ?? text(told.nickname) ?? text(told.name),
       auth_time: Number.isSafeInteger(claims.auth_time) ? claims.auth_time : undefined,
     };

@@ -102,6 +102,7 @@ export class AgeAccess {
   readonly #endInvite: Statement;
   readonly #isGuest: Statement;
   readonly #admit: Statement;
+  readonly #alsoAt: Statement<{ id: number }>;
   readonly #isName: Statement;
   readonly #forget: readonly Statement[];
 
@@ -121,6 +122,7 @@ export class AgeAccess {
       `SELECT 1 FROM age_listed, accounts WHERE age_listed.age = ?1 AND accounts.id = ?2
          AND (who = ?3 OR (who = accounts.folded AND instr(who, '@') = 0 AND accounts.created_at <= listed_at))`,
     );
+    this.#alsoAt = tables.prepare('SELECT id FROM accounts WHERE email_lower = ? AND id <> ?');
     this.#isName = tables.prepare('SELECT 1 FROM accounts WHERE folded = ?');
     const columns = 'id, age, uses_left, until';
     this.#invites = tables.prepare(`SELECT ${columns} FROM age_invites WHERE age = ? ORDER BY id`);
@@ -167,12 +169,21 @@ export class AgeAccess {
       this.#list.run(age, who.includes('@') ? this.#addresses.seal(who) : who, now_ms);
   }
 
-  /** Whether an account may found a house in an age. */
-  admits(age: number, { id, email }: Pick<Account, 'id' | 'email'>): boolean {
+  /**
+   * Whether an account may found a house in an age. An address lets one in: it counts no more for others that have it, once one of
+   * them `plays`.
+   */
+  admits(
+    age: number,
+    { id, email }: Pick<Account, 'id' | 'email'>,
+    plays: (account: number) => boolean,
+  ): boolean {
     const access = this.of(age);
     if (access === 'open' || this.#isGuest.get(age, id) !== undefined) return true;
+    if (access !== 'listed') return false;
     const by = email === null ? undefined : this.#addresses.sealed(email.toLowerCase());
-    return access === 'listed' && this.#isListed.get(age, id, by ?? null) !== undefined;
+    const is_used = by !== undefined && this.#alsoAt.all(by, id).some((other) => plays(other.id));
+    return this.#isListed.get(age, id, is_used ? null : (by ?? null)) !== undefined;
   }
 
   /** Invitations into an age that were not ended, used up or over ones too. */

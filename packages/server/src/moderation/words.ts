@@ -8,6 +8,8 @@ export class WordsError extends Error {
 
 /** What stands between words. */
 const BETWEEN = /[^\p{L}\p{N}\p{M}]+/u;
+/** What shows nothing, and so is between no two letters of a word. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\ufffc]/gu;
 
 /**
  * Words that a server does not take in names and messages, by what they look like: fullwidth letters, look-alikes and capitals
@@ -23,7 +25,7 @@ export class Words {
   /** Why a text is not taken; it does not say for which word. */
   refusalOf(field: string, text: string): Refusal | undefined {
     if (this.#looks.size === 0) return undefined;
-    const words = text.normalize('NFC').split(BETWEEN);
+    const words = text.replace(UNSEEN, '').normalize('NFC').split(BETWEEN);
     return words.some((word) => word !== '' && this.#looks.has(lookOf(word)))
       ? refuse('word_not_taken', { field })
       : undefined;

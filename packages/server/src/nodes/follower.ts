@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import {
+  CopyLost,
   JournalDamage,
   type JournalEntry,
   type Leadership,
@@ -27,6 +28,9 @@ const LOOK_MS = 40;
 const APART_MS = 4;
 /** How long until a database that is away is tried again. */
 const AGAIN_MS = 200;
+
+/** What no asking again mends. */
+const FATAL = [CopyLost, JournalDamage, RecoveryError];
 
 export interface FollowerOptions {
   readonly shared: Shared;
@@ -67,6 +71,8 @@ export class FollowerNode implements Game {
   #waiting: (() => void)[] = [];
   #wake: (() => void) | undefined;
   #stopped = false;
+  /** Whether what was read is being taken in: where that fails, this node has half of it. */
+  #taking = false;
   /** What keeps it from looking, and since when, by the monotonic clock. */
   #trouble: string | undefined;
   #troubled_at = 0;
@@ -168,6 +174,7 @@ export class FollowerNode implements Game {
 
   /** Takes in what came at a takeover, before this node leads. */
   take(entries: readonly JournalEntry[], rows: readonly RowChange[]): void {
+    this.#taking = true;
     const published: Published[] = [];
     const acted = new Set<number>();
     for (const entry of entries) {
@@ -189,6 +196,17 @@ export class FollowerNode implements Game {
     if (rows.length > 0) this.#options.onRows(rows);
     this.#publish(published);
     if (acted.size > 0) for (const listener of this.#act_listeners) listener(acted);
+    this.#taking = false;
+  }
+
+  /** Throws where the world is not that of every entry that was read: nobody may be shown it, or lead with it. */
+  assertWhole(): void {
+    const played = this.#world?.seq ?? -1;
+    const { seq } = this.#shared.head();
+    if (played !== seq)
+      throw new CopyLost(
+        `this node has read the journal up to entry ${seq}, and plays the world of entry ${played}`,
+      );
   }
 
   /** Stops following; resolves when nothing is under way any more. */
@@ -229,8 +247,7 @@ export class FollowerNode implements Game {
         if (this.#stopped) return;
         // Whoever goes on with this node's folder begins where this version ends.
         if (error instanceof OtherEngine) await this.#snapshots.takeLast(this.#world);
-        if (error instanceof JournalDamage || error instanceof RecoveryError)
-          return this.#options.onFatal(error);
+        if (this.#taking || FATAL.some((kind) => error instanceof kind)) return this.#options.onFatal(error);
         // The database is away, or was, or is not to be led on: it is asked again until that is over.
         this.#tell(troubleOf(error));
         await sleep(AGAIN_MS);
@@ -267,6 +284,7 @@ export class FollowerNode implements Game {
       this.#waiting.unshift(...served);
       throw error;
     }
+    this.assertWhole();
     this.#fresh_at = asked_at;
     for (const told of served) told();
   }

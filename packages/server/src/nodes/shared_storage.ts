@@ -250,6 +250,7 @@ export class SharedStorage implements Storage {
     this.#journal = journal;
     if (this.#settled) return;
     try {
+      follower.assertWhole();
       await this.#play(server, journal, follower.last_world);
       const took_ms = performance.now() - began;
       this.#takeovers = { takeovers: this.#takeovers.takeovers + 1, takeover_ms: took_ms };

@@ -18,6 +18,8 @@ export interface Recipient {
   readonly account: number;
   /** Whether the account leads its state: what concerns that goes to its places too. */
   readonly leads: boolean;
+  /** A place that was added at this very moment is not told: it is what is told of. */
+  readonly added_at?: number | undefined;
 }
 
 const CHANNEL_OF: Readonly<Record<EndpointKind, ChannelOut>> = {
@@ -68,9 +70,10 @@ export class Notices {
    * Adds a notice and its way to wherever its player wants it, unless the player has it: belongs into a transaction, that of
    * what it tells of or of how far that has been told. Nothing is sent, and nobody hears of it, before that is durable.
    */
-  tell({ account, leads }: Recipient, draft: Draft, now_ms: number): void {
+  tell(whom: Recipient, draft: Draft, now_ms: number): void {
+    const { account } = whom;
     const choices = this.choices.of(account);
-    const places = this.placesFor({ account, leads }, draft.kind);
+    const places = this.placesFor(whom, draft.kind);
     const on_page = goesBy(choices, draft.kind, 'page');
     if (!on_page && places.length === 0) return;
     const notice = this.book.add(account, this.#inWords(choices, draft), on_page);
@@ -86,9 +89,11 @@ export class Notices {
   }
 
   /** Where a kind of notice goes beside the pages. */
-  placesFor({ account, leads }: Recipient, kind: Notice['kind']): Endpoint[] {
+  placesFor({ account, leads, added_at }: Recipient, kind: Notice['kind']): Endpoint[] {
     const choices = this.choices.of(account);
-    return this.endpoints.of(account).filter((each) => wants(each, choices, kind, leads));
+    return this.endpoints
+      .of(account)
+      .filter((each) => each.created_at !== added_at && wants(each, choices, kind, leads));
   }
 
   /** Adds a notice that goes to one place, and on the page. */

@@ -353,7 +353,9 @@ export class Outbox {
             links: [link(say('Your account'), '/auth/account')],
           };
         });
-        this.#notices.tell({ account: event.account, leads: false }, draft, now_ms);
+        const { account, what, at } = event;
+        const added_at = what === 'webhook_added' ? at : undefined;
+        this.#notices.tell({ account, leads: false, added_at }, draft, now_ms);
       }
       progress.set('accounts', last);
     });
@@ -379,9 +381,11 @@ const HAPPENED_WORDS = {
   passkey_removed: msg('A passkey was removed'),
   identity_added: msg('A way to sign in was added'),
   identity_removed: msg('A way to sign in was removed'),
+  address_changed: msg('Your e-mail address has changed'),
   site_allowed: msg('A site may act for you'),
   token_made: msg('A personal token was made'),
   token_ended: msg('A personal token was ended'),
+  webhook_added: msg('Your notices go to one more address'),
   bot_marked: msg('A program plays for you'),
   bot_unmarked: msg('No program plays for you any more'),
   site_ended: msg('A site may no longer act for you, since its code came twice'),

@@ -21,6 +21,8 @@ const AT_A_TIME = 8;
 const GATHER_MS = 25;
 /** Where a power cut undid that something arrived, it is sent again as after any crash: no command waits for the disk. */
 const UNSYNCED = { synced: false };
+/** How soon it is looked again where it is not sure that this node leads. */
+const UNSURE_MS = 250;
 /** It is looked at least this often. */
 const LOOK_MS = 30_000;
 /** Light notices older than this are sent as one, where more than so many wait. */
@@ -45,6 +47,8 @@ export interface SenderOptions extends Pick<ThreadData, 'allow_private' | 'smtp'
   readonly accounts: Accounts;
   readonly names: Names;
   readonly now: () => number;
+  /** Whether this node leads and surely nobody else does. */
+  readonly leads: () => boolean;
   readonly world: () => ReadonlyWorld | undefined;
   /** Where players reach the service. */
   readonly site: () => string;
@@ -129,6 +133,11 @@ export class Sender {
     await notices.tables.settled();
     if (!this.#running) return;
     const now_ms = now();
+    // Whoever leads now may have ended a place that is known here still.
+    if (!this.#options.leads()) {
+      this.#timer = setTimeout(() => this.wake(), UNSURE_MS).unref();
+      return;
+    }
     const free = UNDER_WAY_MAX - this.#under_way.size;
     const due = notices.deliveries
       .endpointsDue(now_ms, UNDER_WAY_MAX * 2)

@@ -2,7 +2,8 @@ import type { Deprecation } from '@realm/contract';
 
 /** As much of what the contract says of a request as holds for reads, writes and pages. */
 export interface Described {
-  readonly method: string;
+  /** Left out of pages. */
+  readonly method?: string;
   readonly path: string;
   readonly query?: { readonly properties: object };
   readonly deprecated?: Deprecation;
@@ -15,5 +16,5 @@ export function requestsIn(...groups: readonly object[]): Described[] {
 }
 
 function isDescribed(each: unknown): each is Described {
-  return typeof each === 'object' && each !== null && 'method' in each && 'path' in each;
+  return typeof each === 'object' && each !== null && 'path' in each;
 }

@@ -54,6 +54,14 @@ export function mayChangeWays(service: Service, session: Session): Refusal | und
   return refusalOfChange(session, service.access.ways, nowOn(service));
 }
 
+/**
+ * The same for what is no change of ways, and is not to be done by whoever has got hold of a sign-in either. Whoever knows a name signs in
+ * anew in dev mode: there is nothing to be asked again.
+ */
+export function mayActAlone(service: Service, session: Session): Refusal | undefined {
+  return session.how === 'dev' ? undefined : mayChangeWays(service, session);
+}
+
 /** Removes a way to sign in, of those that the account has, or says why not. What it signed in ends, but for who asks. */
 export function removeWay(
   service: Service,

@@ -4,13 +4,12 @@ import type { SessionCookie } from '../../serve/caller.ts';
 import { CLEARED } from '../../serve/no_store.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
-import { mayChangeWays } from './change_ways.ts';
+import { mayActAlone } from './change_ways.ts';
 
 /** An account that its player wants to be gone. */
 export function routeErase({ route }: Routes, service: Service, eraser: Eraser, cookie: SessionCookie): void {
   route(auth_erase, async ({ who, body: { confirm } }) => {
-    // Whoever knows a name signs in anew in dev mode: there is nothing to be asked again.
-    const refusal = who.how === 'dev' ? undefined : mayChangeWays(service, who);
+    const refusal = mayActAlone(service, who);
     if (refusal !== undefined) return refusal;
     if (confirm !== who.account.name) return refuse('not_confirmed');
     const { node } = service;

@@ -9,7 +9,7 @@ import {
 } from '@realm/contract';
 import { sayIn } from '@realm/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { arrive, link } from '../../accounts/member.ts';
+import { arrive, findAddress, link } from '../../accounts/member.ts';
 import { type Claims, IdentityProvider } from '../../accounts/provider.ts';
 import type { Arrival } from '../../accounts/sessions.ts';
 import { answerPage, answerRedirect, answerRefusal } from '../../serve/answer.ts';
@@ -20,7 +20,7 @@ import { paramsOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { nameOfIssuer, page, wordIn } from './account.ts';
-import { changeAccount, mayChangeWays, removeWay } from './change_ways.ts';
+import { changeAccount, mayChangeWays, noteChange, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
 
 /** How long someone may be at the identity provider. */
@@ -52,7 +52,12 @@ export function routeOidc(
     const { account } = who;
     const identity = identities.list(account.id).find((each) => each.id === id);
     const way = identity && { id, name: nameOfIssuer(service, identity.issuer) };
-    const remove = () => identities.remove(account.id, id);
+    const remove = () => {
+      identities.remove(account.id, id);
+      const now_ms = nowOn(service);
+      if (findAddress(service.access, account, now_ms))
+        noteChange(service, who, 'address_changed', '', now_ms);
+    };
     return removeWay(service, who, 'identity_removed', way, remove) ?? { removed: true };
   });
 }
@@ -194,7 +199,12 @@ async function comeBack(
       }),
       429,
     );
-  const { account, way } = arrive(access, provider, claims, now_ms);
+  const { account, way } = access.together(() => {
+    const arrived = arrive(access, provider, claims, now_ms);
+    const by = { account: arrived.account, device: '', place: '' };
+    if (arrived.address_changed) noteChange(service, by, 'address_changed', '', now_ms);
+    return arrived;
+  });
   const signedIn = openSession(request, account, { how: 'oidc', way, ...provedAt(claims, now_ms) });
   return answerRedirect(reply, data.next, [...signedIn, 'Set-Cookie', ceremony.clear()]);
 }

@@ -7,7 +7,6 @@ import {
   auth_passkeys,
   because,
   checkName,
-  checkPublicName,
   type GoodName,
   isRefusal,
   NAME_MAX,
@@ -19,7 +18,7 @@ import {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
-import type { Accounts } from '../../accounts/accounts.ts';
+import { type Accounts, checkAccountName } from '../../accounts/accounts.ts';
 import { refusalOfPasskey } from '../../accounts/fresh.ts';
 import type { OneTimeData } from '../../accounts/one_time.ts';
 import { newHandle, type Passkey } from '../../accounts/passkeys.ts';
@@ -37,6 +36,8 @@ const webauthn = () => import('@simplewebauthn/server');
 
 /** How long someone may take over it. */
 const CEREMONY_MS = 300_000;
+/** By which keys passkeys sign, of COSE's: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
 /** What a passkey is called that nobody named. */
 const NAMELESS = 'Passkey';
 
@@ -133,7 +134,7 @@ function ceremonyOf<W extends OneTimeData['passkey']['what']>(
 
 /** The name of a passkey of a session's account; without a session that of the account which it is to open. */
 function nameOrRefusal(accounts: Accounts, said: string, session: Session | null): GoodName | Refusal {
-  const checked = session === null ? checkPublicName(said, NAME_MAX) : checkName(said, NAME_MAX);
+  const checked = session === null ? checkAccountName(said) : checkName(said, NAME_MAX);
   if (checked.refusal !== undefined) return checked.refusal;
   return session === null && accounts.has(checked) ? refuse('name_taken', { name: checked.name }) : checked;
 }
@@ -165,6 +166,7 @@ async function offerRegistration(
     userDisplayName: user,
     attestationType: 'none',
     excludeCredentials: known.map(({ credential }) => ({ id: credential })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
   const { challenge } = options;
@@ -196,6 +198,7 @@ async function register(
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     .catch(() => undefined);
   if (!verified?.verified) return bad(because('its proof does not hold'));

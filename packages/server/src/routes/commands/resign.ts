@@ -1,13 +1,17 @@
 import { me_resign, refuse } from '@realm/contract';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
+import { mayActAlone } from '../auth/change_ways.ts';
 
 /** A house that its player gives up, but not the account. */
 export function routeResign({ playing }: Routes, service: Service): void {
   const { players, words } = service.names;
 
-  playing(me_resign, async ({ who: { account }, body: { confirm } }, world) => {
+  playing(me_resign, async ({ who, body: { confirm } }, world) => {
     const { node } = service;
+    const { account } = who;
+    const kept = mayActAlone(service, who);
+    if (kept !== undefined) return kept;
     if (node === undefined) return refuse('restarting');
     const house = players.houseOf(world, account.id);
     if (house === undefined) return refuse('no_house');

@@ -159,9 +159,12 @@ export class Commands {
    * a house, and call people as `/names` suggests.
    */
   #refusalOf({ who }: Sender, { command }: Sent, world: ReadonlyWorld): Refusal | undefined {
-    if (this.#service.names.players.hasResigned(world, who.account.id)) return refuse('resigned');
+    const { players } = this.#service.names;
+    if (players.hasResigned(world, who.account.id)) return refuse('resigned');
     const { access } = this.#service.ages;
-    if (command.type === 'create_house' && !access.admits(world.age.age, who.account))
+    const plays = (account: number) =>
+      players.houseOf(world, account) !== undefined || players.hasResigned(world, account);
+    if (command.type === 'create_house' && !access.admits(world.age.age, who.account, plays))
       return refuse('not_admitted');
     if (command.type === 'create_house' && this.#hasFounded(who.account, world)) return refuse('resigned');
     const naming = namingIn(command);

@@ -12,6 +12,8 @@ import {
   SPOKEN,
 } from '@realm/contract';
 import type { Account } from '../../accounts/accounts.ts';
+import { refusalOfNew } from '../../accounts/fresh.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import { told } from '../../notices/choices.ts';
 import type { Endpoint } from '../../notices/endpoints.ts';
 import { isZone } from '../../notices/hours.ts';
@@ -21,6 +23,7 @@ import { areDeviceKeys } from '../../notices/sending/push.ts';
 import { testDraft } from '../../notices/test_draft.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
+import { changeAccount, mayActAlone } from '../auth/change_ways.ts';
 
 /** How players are told, and where: theirs alone, and of no site that acts for them. */
 export function routeNoticeSettings(
@@ -42,7 +45,12 @@ export function routeNoticeSettings(
     };
   });
 
-  playing(notices_settings_change, ({ who: { account }, body }) => {
+  const refusalOf = (who: Session) => refusalOfNew(who, service.access.ways, nowOn(service));
+
+  playing(notices_settings_change, ({ who, body }) => {
+    const { account } = who;
+    const too_new = refusalOf(who);
+    if (too_new !== undefined) return too_new;
     if (body.zone !== undefined && !isZone(body.zone))
       return refuse('bad_text', { field: 'zone', reason: because('is no time zone that is known here') });
     if (body.mail !== undefined && body.mail !== 'off' && account.email === null) return refuse('no_email');
@@ -71,7 +79,11 @@ export function routeNoticeSettings(
     return { id };
   });
 
-  playing(notices_webhooks, ({ who: { account }, body: { url, form, whose = 'player' } }, world) => {
+  playing(notices_webhooks, ({ who, body: { url, form, whose = 'player' } }, world) => {
+    const { account } = who;
+    // It outlives the sign-in that made it, as a token does.
+    const refusal = mayActAlone(service, who);
+    if (refusal !== undefined) return refusal;
     const wrong = wrongWith(url, allow_private);
     if (wrong !== undefined) return refuse('bad_address', { field: 'url', reason: wrong });
     if (whose === 'state') {
@@ -85,13 +97,18 @@ export function routeNoticeSettings(
     const signing = form === 'standard' ? `whsec_${randomBytes(32).toString('base64')}` : undefined;
     const kind = form === 'standard' ? 'webhook' : 'discord';
     const secrets = signing === undefined ? {} : { signing };
-    const id = tables.transaction(() =>
-      endpoints.add({ account: account.id, kind, whose, url, secrets }, nowOn(service)),
+    const now_ms = nowOn(service);
+    const { origin } = new URL(url);
+    const id = changeAccount(service, who, 'webhook_added', origin, now_ms, () =>
+      endpoints.add({ account: account.id, kind, whose, url, secrets }, now_ms),
     );
     return { id, secret: signing ?? null };
   });
 
-  playing(notices_endpoint_change, ({ who: { account }, params: { id }, body }, world) => {
+  playing(notices_endpoint_change, ({ who, params: { id }, body }, world) => {
+    const { account } = who;
+    const too_new = refusalOf(who);
+    if (too_new !== undefined) return too_new;
     const endpoint = placesOf(service, account).find(({ ref }) => ref === id);
     if (endpoint === undefined) return refuse('not_found');
     const now_ms = nowOn(service);

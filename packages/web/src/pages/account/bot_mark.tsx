@@ -2,8 +2,8 @@ import { say } from '@realm/words';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { useDoing } from '../../ui/doing.tsx';
-import { ChangeRefused } from './change_refused.tsx';
 
 /** Whether a program plays for the account, and saying so. */
 export function BotMark({ bot }: { bot: boolean }) {

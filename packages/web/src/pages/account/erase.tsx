@@ -3,11 +3,11 @@ import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { ChangeRefused } from './change_refused.tsx';
 
 interface EraseProps {
   /** The account's name, which has to be typed. */

@@ -2,10 +2,10 @@ import type { Account } from '@realm/sdk';
 import { say } from '@realm/words';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
-import { ChangeRefused } from './change_refused.tsx';
 import { NewUntil } from './new_until.tsx';
 
 /** The identity providers that sign in to the account; any may go but the last way in. */

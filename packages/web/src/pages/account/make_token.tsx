@@ -1,14 +1,15 @@
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
+import { paths } from '../../address/paths.ts';
 import { me } from '../../service/player.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { scopeText } from '../../words/scopes.ts';
-import { ChangeRefused } from './change_refused.tsx';
 import { type Draft, draftOf, keepDraft } from './draft.ts';
 
 type Scopes = Awaited<ReturnType<typeof realm.auth.tokens>>['scopes'];
@@ -83,7 +84,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
           onChange={(typed) => change({ days: typed })}
           options={DAYS.map((each) => [String(each), say('{each} days', { each })])}
         />
-        {error === undefined ? null : <ChangeRefused error={error} anchor="tokens" />}
+        {error === undefined ? null : <ChangeRefused error={error} back={`${paths.account}#tokens`} />}
         <div class="buttons">
           <Button type="submit" class="primary" off={busy || name.trim() === '' || chosen.length === 0}>
             {say('Make the token')}

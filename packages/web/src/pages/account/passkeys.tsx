@@ -5,11 +5,11 @@ import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { toast } from '../../service/said.ts';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { Since } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyNoPasskey } from '../../ui/why_no_passkey.ts';
-import { ChangeRefused } from './change_refused.tsx';
 import { NewUntil } from './new_until.tsx';
 
 /** The passkeys by which the account signs in: another may be made on this device, any removed. */

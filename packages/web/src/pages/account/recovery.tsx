@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { ChangeRefused } from './change_refused.tsx';
 
 /** Codes for when every passkey is lost: how many are left, and new ones, shown this once. */
 export function Recovery() {

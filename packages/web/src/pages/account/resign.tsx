@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -18,7 +19,7 @@ interface ResignProps {
 export function Resign({ house, onResigned }: ResignProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { busy, refused, run } = useDoing();
+  const { busy, error, run } = useDoing();
   const heading = useId();
   const close = () => setOpen(false);
   const resign = async (event: Event) => {
@@ -52,7 +53,7 @@ export function Resign({ house, onResigned }: ResignProps) {
               value={typed}
               onChange={setTyped}
             />
-            {refused}
+            {error === undefined ? null : <ChangeRefused error={error} />}
             <div class="buttons">
               <Button type="submit" class="primary" off={busy || typed !== house}>
                 {say('Give it up for good')}

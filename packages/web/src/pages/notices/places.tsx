@@ -1,9 +1,11 @@
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
+import { paths } from '../../address/paths.ts';
 import { can_push, pushHere } from '../../service/push.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -140,7 +142,7 @@ function AddDevice({ push_key }: { push_key: string }) {
 function AddWebhook() {
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
-  const { busy, refused, run } = useDoing();
+  const { busy, error, run } = useDoing();
   const add = (event: Event) => {
     event.preventDefault();
     const form = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\//.test(url) ? 'discord' : 'standard';
@@ -161,7 +163,7 @@ function AddWebhook() {
         value={url}
         onChange={setUrl}
       />
-      {refused}
+      {error === undefined ? null : <ChangeRefused error={error} back={paths.notices} />}
       {secret === null ? null : (
         <p class="note warn" role="status">
           <Said
