@@ -103,7 +103,14 @@ function requestText(operation: Operation): string {
 
 function replyText({ responses }: Operation): string {
   const schema = responses['200']?.content?.['application/json']?.schema;
-  return schema === undefined ? 'unknown' : typeText(schema);
+  return schema === undefined ? 'unknown' : typeText(wholeOf(schema));
+}
+
+/** Of a reply that may be asked for in part the whole: which part it is, is for whoever asks to say. */
+function wholeOf(schema: Schema): Schema {
+  const [whole, part, ...more] = schema.anyOf ?? [];
+  const in_part = more.length === 0 && whole?.$ref !== undefined && part?.$ref === `${whole.$ref}Fields`;
+  return in_part ? whole : schema;
 }
 
 /** A request's arguments at one place; a query may also leave out what it may leave out. */

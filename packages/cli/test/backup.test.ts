@@ -127,7 +127,7 @@ test('what is not a whole backup is not restored, and nothing is written over', 
   assert.match(await refused('backup', place('b2'), '--data', place('data')), /entry 0/);
   assert.ok(!existsSync(place('b2')), 'what it made is gone');
   // Also where a command tells of damage in its own words, the way on comes with it.
-  assert.match(await refused('verify', '--data', place('data')), /entry 0[^]*`realm doctor` says/);
+  assert.match(await refused('verify', '--data', place('data')), /entry 0.*`realm doctor` says/s);
 });
 
 test('backups that are rotated: each in a folder of its own, the newest kept, and nothing else touched', async (t) => {

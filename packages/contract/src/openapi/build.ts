@@ -45,6 +45,7 @@ import { hoist } from './hoist.ts';
 import { eventsOperation, liveOperation, liveUnion, worldOperation, worldUnion } from './live.ts';
 import { named, namedDocs } from './names.ts';
 import { pageOperation } from './pages.ts';
+import { NOT_MODIFIED } from './parts.ts';
 import { minSeq, readOperation, writeOperation } from './requests.ts';
 import { type Doc, inlineDoc } from './schema.ts';
 
@@ -302,7 +303,7 @@ function documentOperation(operationId: string, summary: string, type: string): 
         // The operator may have named nobody.
         ...(type === 'text/plain' ? (['not_found'] as const) : []),
       ],
-      { '200': { description: summary, content: { [type]: { schema } } } },
+      { '200': { description: summary, content: { [type]: { schema } } }, ...NOT_MODIFIED },
     ),
   };
 }

@@ -3,6 +3,7 @@ import type { TObject } from 'typebox';
 import { commonRefusals } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
 import { headers, IDEMPOTENCY_KEY_MAX } from '../http.ts';
+import { senselessCodes } from '../queue/sense.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { refusalsDoc } from './errors.ts';
 import { badBody, badRange, headersDoc, LIMITED, limitDoc, oneOfType, security, troubles } from './parts.ts';
@@ -50,6 +51,7 @@ export function commandOperation(preview: boolean): Doc {
     'not_admitted',
     ...badRange,
     ...commonRefusals,
+    ...senselessCodes,
     ...specs.flatMap((spec) => [...spec.refusals]),
   ];
   if (!preview) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');

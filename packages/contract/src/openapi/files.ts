@@ -5,10 +5,12 @@ import { refusalsDoc } from './errors.ts';
 import {
   badFields,
   badQuery,
+  badRange,
   callerRefusals,
   headersDoc,
   LIMITED,
   limitDoc,
+  NOT_MODIFIED,
   parameters,
   security,
   troubles,
@@ -41,7 +43,7 @@ export function fileOperation(
         ...callerRefusals.anyone,
         'not_found',
         'behind',
-        ...(fields ? badFields : []),
+        ...(fields ? [...badFields, ...badRange] : []),
         ...(whole ? (['not_published', 'out_of_file'] as const) : []),
       ],
       {
@@ -51,7 +53,7 @@ export function fileOperation(
               '206': { description: 'The part asked for.', headers: headersDoc(...LIMITED, 'ETag'), content },
             }
           : {}),
-        '304': { description: 'Nothing has changed since the ETag given.' },
+        ...NOT_MODIFIED,
       },
     ),
   };

@@ -28,6 +28,9 @@ export const badRange: RefusalCode[] = [
   'unknown_value',
 ];
 
+/** What is answered where the client has it already. */
+export const NOT_MODIFIED: Doc = { '304': { description: 'Nothing has changed since the ETag given.' } };
+
 const byCaller: Readonly<Record<Caller, Doc[]>> = {
   anyone: [{}, { cookie: [] }],
   signed_in: [{ cookie: [] }],

@@ -15,6 +15,7 @@ import {
   headersDoc,
   LIMITED,
   limitDoc,
+  NOT_MODIFIED,
   needRefusals,
   parameters,
   security,
@@ -39,11 +40,14 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
   ];
   const of_world = !BESIDE.has(tag);
   if (of_world) codes.push('behind');
+  const has_version = spec.caching !== 'never';
   // Those that a view of the world answers.
   const of_view = tag === 'world' || tag === 'house';
   // A token without the scope to read is a stranger, who may not ask for all of it.
   if (of_view) codes.push(...badFields, ...badRange, 'needs_scope');
-  if (Object.keys(spec.query.properties).length > 0) codes.push(...badFields, ...badRange);
+  const asked = Object.values(spec.query.properties) as { readonly pattern?: string }[];
+  if (asked.length > 0) codes.push(...badFields, ...badRange);
+  if (asked.some(({ pattern }) => pattern !== undefined)) codes.push('wrong_form');
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   const content = {
     'application/json': {
@@ -69,12 +73,12 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
         description: 'Answered.',
         headers: headersDoc(
           ...(tag === 'service' ? [] : LIMITED),
-          ...(of_world ? ['ETag'] : []),
+          ...(has_version ? ['ETag'] : []),
           ...(AS_OF.has(tag) ? ['AsOf'] : []),
         ),
         content,
       },
-      ...(!of_world ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
+      ...(has_version ? NOT_MODIFIED : {}),
     }),
   };
 }

@@ -4,6 +4,9 @@ import type { Condition } from './condition.ts';
 import type { Asked } from './entry.ts';
 import { ATTACK_GUARDS } from './guards.ts';
 
+/** How an order ahead is refused by its own words. */
+export const senselessCodes = ['contradictory', 'guard_not_for', 'missing_bound'] as const;
+
 /** Why an order ahead is refused by its own words; null where nothing is wrong with them. */
 export function refusalOfAsked({ command, when, repeat, guards = {} }: Asked): Refusal | null {
   if (when.type === 'at_tick' && repeat === true)
