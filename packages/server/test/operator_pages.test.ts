@@ -35,6 +35,10 @@ test('an operator who has said nothing of privacy or terms is seen not to have',
     assert.equal(status, 200);
     assert.match(text, /has not said/);
     assert.ok(text.includes(flag));
+    const german = await anyone.ask(page, { headers: { 'accept-language': 'de-AT,de;q=0.9' } });
+    assert.match(german.text, /<html lang="de">[\s\S]*hat nicht gesagt/);
+    assert.ok(german.text.includes(flag));
+    assert.match(german.headers.get('vary') ?? '', /Accept-Language/);
   }
 });
 

@@ -151,7 +151,10 @@ test('mail goes to a confirmed address, plain and as HTML, and is ended by one c
   const [, link] = /^<(.+)>$/.exec(header('list-unsubscribe')) ?? [];
   assert.ok(link.startsWith(ada.address));
   const nobody = new Client({ address: '' });
-  assert.equal((await nobody.ask(`${link}x`)).status, 404);
+  assert.equal((await nobody.ask(`${link}x`)).body.code, 'not_found');
+  const none = await nobody.ask(`${link}x`, { headers: { accept: 'text/html', 'accept-language': 'de' } });
+  assert.equal(none.status, 404);
+  assert.match(none.text, /<html lang="de">[\s\S]*Dieser Link/);
   const page = await nobody.ask(link);
   assert.ok(page.text.includes('<form method="post"'));
   assert.equal((await ada.ask('/notices/settings')).body.mail, 'each', 'looking ends nothing');

@@ -2,6 +2,7 @@ import { allowedHeaders, refuse } from '@realm/contract';
 import type { FastifyInstance } from 'fastify';
 import { answerEmpty, answerPage, answerRefusal, isOpenToPages } from './answer.ts';
 import { builtPage } from './built_pages.ts';
+import { wantsPage } from './request.ts';
 
 /** A day: how long a browser may remember a preflight's answer. */
 const PREFLIGHT_SECONDS = '86400';
@@ -33,8 +34,7 @@ export function answerTheRest(app: FastifyInstance): void {
     // Routes of one address are all open to pages, or none.
     request.open_route = known.length === 0 ? path : known[0][0];
     if (known.length === 0) {
-      const { method, headers } = request;
-      const by_browser = method === 'GET' && headers.accept?.includes('text/html') === true;
+      const by_browser = request.method === 'GET' && wantsPage(request);
       if (by_browser && page !== undefined) return answerPage(reply, 404, page.make(undefined));
       return answerRefusal(reply, refuse('not_found'));
     }

@@ -46,6 +46,11 @@ export function queryOf({
   return query as Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
+/** Whether a browser asks for something to show. */
+export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}
+
 /** Gives every request those fields from the start, so that all have one shape. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sign_in', null);

@@ -10,7 +10,7 @@ import type { SessionCookie } from '../../serve/caller.ts';
 import { pageLanguage } from '../../serve/language.ts';
 import { CLEARED } from '../../serve/no_store.ts';
 import { accountPage, signInPage } from '../../serve/plain_page.ts';
-import { queryOf } from '../../serve/request.ts';
+import { queryOf, wantsPage } from '../../serve/request.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
@@ -56,11 +56,6 @@ export function wordIn(request: FastifyRequest, name: string): unknown {
 
 /** One address, two answers. */
 const VARY = ['Vary', 'Accept'];
-
-/** Whether a browser asks for something to show. */
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') ?? false;
-}
 
 function accountPages(service: Service): (request: FastifyRequest, reply: FastifyReply) => void {
   const built = builtPage('account');

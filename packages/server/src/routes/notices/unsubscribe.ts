@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { refuse, unsubscribe } from '@realm/contract';
 import { sayIn } from '@realm/words';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../html.ts';
 import { proofOf } from '../../notices/sender.ts';
 import { answerPage, answerRefusal } from '../../serve/answer.ts';
 import { takeForms } from '../../serve/form.ts';
 import { htmlIn, pageLanguage } from '../../serve/language.ts';
-import { plainPage } from '../../serve/plain_page.ts';
-import { paramsOf } from '../../serve/request.ts';
+import { errorPage, plainPage } from '../../serve/plain_page.ts';
+import { paramsOf, wantsPage } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 import { setMail } from './settings.ts';
@@ -24,8 +24,19 @@ export function routeUnsubscribe(app: FastifyInstance, { bare }: Routes, service
     return said.length === known.length && timingSafeEqual(said, known) ? Number(account) : undefined;
   };
 
+  /** Whoever comes by a link of no mail: a browser is shown that. */
+  const answerNone = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsPage(request)) return answerRefusal(reply, refuse('not_found'));
+    const language = pageLanguage(request);
+    return answerPage(
+      reply,
+      404,
+      errorPage(sayIn(language, 'This link ends no mail. The one in the newest mail does.'), language),
+    );
+  };
+
   bare({ ...PASS, method: 'GET', path: unsubscribe.page.path }, (request, reply) => {
-    if (accountIn(request) === undefined) return answerRefusal(reply, refuse('not_found'));
+    if (accountIn(request) === undefined) return answerNone(request, reply);
     const language = pageLanguage(request);
     const form = `<form method="post" action="${text(request.url)}"><button>${htmlIn(language, 'End mail of notices')}</button></form>`;
     return answerPage(
@@ -41,7 +52,7 @@ export function routeUnsubscribe(app: FastifyInstance, { bare }: Routes, service
       { ...PASS, method: 'POST', path: unsubscribe.click.path, any_page: true },
       (request, reply) => {
         const account = accountIn(request);
-        if (account === undefined) return answerRefusal(reply, refuse('not_found'));
+        if (account === undefined) return answerNone(request, reply);
         notices.tables.transaction(() => {
           notices.choices.change(account, { mail: 'off' });
           setMail(service, account, false);

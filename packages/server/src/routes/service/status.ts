@@ -1,6 +1,6 @@
 import { isRefusal, type StatusState, status } from '@realm/contract';
-import type { FastifyRequest } from 'fastify';
 import { answerRedirect } from '../../serve/answer.ts';
+import { wantsPage } from '../../serve/request.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import { nowOn, readOnlyOn, type Service, worldOn } from '../../serve/service.ts';
 
@@ -41,11 +41,6 @@ export function routeStatus({ route }: Routes, service: Service): void {
 }
 
 const VARY = ['Vary', 'Accept'];
-
-/** Whether a browser asks for something to show. */
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') ?? false;
-}
 
 /** How the game is. */
 export function stateOf(service: Service): StatusState {
