@@ -110,8 +110,18 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
     assert.equal(await page.getAttribute('html', 'lang'), 'de');
     await page.getByText('1.234.567').waitFor();
+    const emblems = async () => {
+      await page.goto('/game/realms');
+      await page.locator('.card h2').first().waitFor();
+      const drawn = page.locator('.card .emblem path');
+      return drawn.evaluateAll((paths) => paths.map((each) => each.getAttribute('d')));
+    };
+    const in_german = await emblems();
+    await page.goto('/game/settings');
     await page.getByText('English', { exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    assert.deepEqual(await emblems(), in_german);
+    assert.ok(new Set(in_german).size > 10, 'each realm has its own');
     await page.goto('/game/market');
     await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
     await page.goto('/game/settings?lang=de');

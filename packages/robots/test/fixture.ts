@@ -103,7 +103,7 @@ export const rules: RulesReply = {
   ...reads.rules.example,
   definitions: {
     ...reads.rules.example.definitions,
-    realms: [{ realm: 1, name: 'x', about: 'x', material: 'salt' }],
+    realms: [{ realm: 1, name: 'x', original_name: 'x', about: 'x', material: 'salt' }],
     races: {
       folk,
       // Peoples with a power in the field each.

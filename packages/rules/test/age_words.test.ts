@@ -37,6 +37,7 @@ test('an age is told in another language with its ids as they are', () => {
   const german = toldIn(told, (text) => speech.say(text) ?? text);
   assert.deepEqual(Object.keys(german.definitions.races), Object.keys(told.definitions.races));
   assert.equal(german.definitions.realms[0].name, 'Apfelmoor');
+  assert.equal(german.definitions.realms[0].original_name, told.definitions.realms[0].name);
   assert.equal(german.definitions.realms[0].material, told.definitions.realms[0].material);
   assert.equal(german.definitions.buildings.farms.name, 'Aschenhöfe', 'from the age it is based on');
   assert.deepEqual(

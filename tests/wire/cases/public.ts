@@ -114,7 +114,11 @@ export const publicReads = {
     const realms = inAgeFile('realms') as { name: string; about: string; material: string }[];
     assert.deepEqual(
       definitions.realms,
-      realms.map((realm, i) => ({ realm: i + 1, ...pick(realm, ['name', 'about', 'material']) })),
+      realms.map((realm, i) => ({
+        realm: i + 1,
+        original_name: realm.name,
+        ...pick(realm, ['name', 'about', 'material']),
+      })),
     );
 
     const races = Object.entries(definitions.races);

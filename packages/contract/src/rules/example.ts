@@ -27,6 +27,7 @@ export const rulesExample: RulesReply = {
       {
         "realm": 1,
         "name": "Cindermarch",
+        "original_name": "Cindermarch",
         "about": "Black hills that split in the burning and bled iron. The seams lie open to the sky; the only deep thing here is the quarrel over who holds which slope.",
         "material": "iron"
       }

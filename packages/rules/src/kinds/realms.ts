@@ -39,7 +39,7 @@ export function tellRealm(
   { id, name, material }: Realm,
   { about }: Definition,
 ): Told['realms'][number] {
-  return { realm: id, name, about, material: materials.list[material].id };
+  return { realm: id, name, original_name: name, about, material: materials.list[material].id };
 }
 
 /** Realms and their states: enough names, no two the same anywhere. */

@@ -1,3 +1,4 @@
+import { rules } from '../service/age.ts';
 import { RACE_DRAWINGS } from './races.ts';
 import { type Drawing, OTHER_FIELDS, OTHER_INK, REALM_DRAWINGS } from './realms.ts';
 
@@ -26,8 +27,9 @@ const other = (turn: number): Drawing => ({
   ink: OTHER_INK,
 });
 
-/** A realm's shield, by its name; `realm` is its number. */
-export function RealmEmblem({ name, realm, size = 24 }: { name: string; realm: number; size?: number }) {
+/** A realm's shield, by its number: the same in every language. */
+export function RealmEmblem({ realm, size = 24 }: { realm: number; size?: number }) {
+  const name = rules.value?.definitions.realms.find((each) => each.realm === realm)?.original_name ?? '';
   return <Drawn outline={SHIELD} drawing={REALM_DRAWINGS[name] ?? other(realm)} size={size} />;
 }
 

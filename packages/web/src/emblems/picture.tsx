@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { age, rules } from '../service/age.ts';
+import { age } from '../service/age.ts';
 import { loadPictures, pictures } from '../service/pictures.ts';
 import type { Kind } from '../words/kinds.ts';
 import { RaceEmblem, RealmEmblem } from './emblem.tsx';
@@ -15,10 +15,7 @@ interface PictureProps {
 /** A thing of the age as it is drawn. Its name stands beside it, so it is nothing for a screen reader. */
 export function Picture({ kind, id, size = 24, at }: PictureProps) {
   if (kind === 'races') return <RaceEmblem race={id} size={size} />;
-  if (kind === 'realms') {
-    const name = rules.value?.definitions.realms.find(({ realm }) => String(realm) === id)?.name ?? '';
-    return <RealmEmblem name={name} realm={Number(id)} size={size} />;
-  }
+  if (kind === 'realms') return <RealmEmblem realm={Number(id)} size={size} />;
   return <Drawn kind={kind} id={id} size={size} at={at} />;
 }
 

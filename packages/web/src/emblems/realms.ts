@@ -1,6 +1,6 @@
 /**
- * The realms' emblems: what stands on the shield, drawn on a field of 32 by 32, for the realms of Embers by their
- * name. `ink` shapes are pale, `glow` shapes warm.
+ * The realms' emblems: what stands on the shield, drawn on a field of 32 by 32, for the realms of Embers by the
+ * name that their age file has. `ink` shapes are pale, `glow` shapes warm.
  */
 export interface Drawing {
   /** The colour of the field; the same by day and by night. */

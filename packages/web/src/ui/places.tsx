@@ -50,7 +50,7 @@ export function houseTags({
 export function StateLink({ realm, state, name }: { realm: number; state: number; name?: string }) {
   return (
     <a class="named" href={statePath(realm, state)}>
-      <RealmEmblem name={realmName(realm)} realm={realm} size={20} />
+      <RealmEmblem realm={realm} size={20} />
       <bdi>{name ?? stateName(realm, state)}</bdi>
     </a>
   );
@@ -59,7 +59,7 @@ export function StateLink({ realm, state, name }: { realm: number; state: number
 export function RealmLink({ realm }: { realm: number }) {
   return (
     <a class="named" href={realmPath(realm)}>
-      <RealmEmblem name={realmName(realm)} realm={realm} size={20} />
+      <RealmEmblem realm={realm} size={20} />
       {realmName(realm)}
     </a>
   );

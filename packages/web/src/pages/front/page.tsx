@@ -74,7 +74,7 @@ export function Front() {
           <ul class="realm-list">
             {rules.value?.definitions.realms.map(({ realm: id, name, about }) => (
               <li key={id}>
-                <RealmEmblem name={name} realm={id} size={44} />
+                <RealmEmblem realm={id} size={44} />
                 <div>
                   <a href={`${paths.realms}/${id}`}>{name}</a>
                   <p class="small muted">{about}</p>

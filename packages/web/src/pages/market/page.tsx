@@ -146,7 +146,7 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
         ) : (
           realms.map((id) => (
             <span key={id} class="named">
-              <RealmEmblem name={realmName(id)} realm={id} size={20} />
+              <RealmEmblem realm={id} size={20} />
               {realmName(id)}
             </span>
           ))

@@ -61,7 +61,7 @@ export function RealmPage() {
   ];
   if (isNowhere(reading)) return <NotFound on={<a href={paths.realms}>{say('To the realms')}</a>} />;
   return (
-    <Page title={name} lead={about?.about} emblem={<RealmEmblem name={name} realm={id} size={56} />}>
+    <Page title={name} lead={about?.about} emblem={<RealmEmblem realm={id} size={56} />}>
       <Shown of={reading}>
         {({ material, output, states }) => (
           <>

@@ -17,7 +17,7 @@ export function Realms() {
           const land = states.reduce((sum, state) => sum + state.land, 0);
           return (
             <li key={realm} class="panel card">
-              <RealmEmblem name={name} realm={realm} size={72} />
+              <RealmEmblem realm={realm} size={72} />
               <div>
                 <h2>
                   <a href={realmPath(realm)}>{name}</a>

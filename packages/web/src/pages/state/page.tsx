@@ -28,7 +28,7 @@ export function State({ house }: { house: OwnHouse }) {
   return (
     <Page
       title={reading.value?.name ?? say('State')}
-      emblem={<RealmEmblem name={realmName(house.realm)} realm={house.realm} size={56} />}
+      emblem={<RealmEmblem realm={house.realm} size={56} />}
       lead={
         <Said
           of="Of {realm}."

@@ -21,7 +21,6 @@ import { StateSays } from '../../ui/state_says.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyScore } from '../../why/standing.ts';
 import { decimal, number } from '../../words/format.ts';
-import { realmName } from '../../words/names.ts';
 
 /** A state as anyone may see it. */
 export function StatePublic() {
@@ -42,7 +41,7 @@ export function StatePublic() {
   return (
     <Page
       title={reading.value?.name ?? standing?.name ?? say('State')}
-      emblem={<RealmEmblem name={realmName(place.realm)} realm={place.realm} size={48} />}
+      emblem={<RealmEmblem realm={place.realm} size={48} />}
     >
       <Shown of={waits ? { ...reading, value: undefined } : reading}>
         {({ houses }) => (
