@@ -45,6 +45,11 @@ test('a leader says what the state is and names a role; a stranger reads it and 
   await says.getByRole('button', { name: 'Name it' }).click();
   await says.getByRole('link', { name: 'Counting House' }).waitFor();
 
+  await says.getByText('Rename the state').click();
+  await says.getByRole('textbox', { name: 'Its name' }).fill('Inkwell');
+  await says.getByRole('button', { name: 'Rename it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inkwell' }).waitFor();
+
   // A member sees it and has nothing to write with.
   await mate.page.goto('/game/state');
   await mate.page.locator('#says').getByText('Quartermaster', { exact: true }).waitFor();

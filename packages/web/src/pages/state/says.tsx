@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { StateSays } from '../../ui/state_says.tsx';
 import { TextArea } from '../../ui/text_area.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { Rename } from './rename.tsx';
 
 /** Most letters of what a state says, and of a title, as the service takes them. */
 const TEXT_MAX = 1_000;
@@ -43,6 +44,10 @@ export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
           <details>
             <summary>{say('Name a role')}</summary>
             <NameRole page={page} state={state} />
+          </details>
+          <details>
+            <summary>{say('Rename the state')}</summary>
+            <Rename house={house} />
           </details>
         </>
       ) : null}
