@@ -133,6 +133,26 @@ test('a token is made with what is ticked, shown once, and ended; a site that as
   for (const each of [context, bare]) await each.close();
 });
 
+test('a sign-out that fails is told of, and nobody is signed out', { skip }, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'rhea' });
+  await page.goto('/auth/account');
+  for (const [button, path] of [
+    ['Sign out', '**/auth/signout'],
+    ['Sign out everywhere', '**/auth/signout/everywhere'],
+  ] as const) {
+    const refusal = { error: `no ${button}`, code: 'bad_request', params: {} };
+    await page.route(path, (route) => route.fulfill({ status: 422, json: refusal }));
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByText(`No ${button}.`, { exact: true }).waitFor();
+    await page.unroute(path);
+  }
+  assert.equal((await context.request.get('/me')).status(), 200);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByText('You are signed out').waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('whoever signs in again on the way to a token finds what they had filled in', { skip }, async () => {
   const { context, page } = await visit(tested.browser, tested.site, { name: 'quill' });
   const tokens = '**/auth/tokens';

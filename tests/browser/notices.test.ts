@@ -61,6 +61,13 @@ test('attacked while on another page: an alert there, two clicks to the battle, 
     has: ada.page.getByRole('heading', { name: 'While you were away' }),
   });
   await away.getByText(/Grittgarth attacked you/).waitFor();
+  // What the service was not told is read by nobody.
+  const refusal = { error: 'not now', code: 'bad_request', params: {} };
+  await ada.page.route('**/notices/read', (route) => route.fulfill({ status: 422, json: refusal }));
+  await away.getByRole('button', { name: 'I have read it' }).click();
+  await away.getByText('Not now.').waitFor();
+  assert.ok(await alert.isVisible());
+  await ada.page.unroute('**/notices/read');
   await away.getByRole('button', { name: 'I have read it' }).click();
   await alert.waitFor({ state: 'detached' });
   assert.equal((await read(ada.context, '/notices')).unread, 0);

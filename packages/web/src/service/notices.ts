@@ -63,8 +63,8 @@ export function hearNotice({ notice }: Extract<LiveMessage, { type: 'notice' }>)
 }
 
 /** The player has read all that is shown here. */
-export async function readNotices(): Promise<void> {
+export async function readNotices(): Promise<undefined> {
   const upto = notices.peek()[0]?.id ?? 0;
-  notices.value = notices.peek().map((notice) => ({ ...notice, read: true }));
   await realm.notices.read(upto);
+  notices.value = notices.peek().map((notice) => (notice.id > upto ? notice : { ...notice, read: true }));
 }

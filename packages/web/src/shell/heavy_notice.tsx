@@ -2,9 +2,10 @@ import { say } from '@realm/words';
 import { useLocation } from 'preact-iso';
 import { paths } from '../address/paths.ts';
 import { heavy_notices, readNotices } from '../service/notices.ts';
+import { toast } from '../service/said.ts';
 import { When } from '../ui/numbers.tsx';
 import { Said } from '../ui/said.tsx';
-import { written } from '../words/format.ts';
+import { sentence, written } from '../words/format.ts';
 
 /** Above every page, what cannot wait and is not read: what happened, and what one can do about it. */
 export function HeavyNotice() {
@@ -13,6 +14,7 @@ export function HeavyNotice() {
   // Whoever reads what it leads to need not be led there.
   if (newest === undefined || path === paths.notices || newest.links.some((link) => link.path === path))
     return null;
+  const read = () => readNotices().catch(({ message }) => toast(sentence(message)));
   return (
     <div class="note bad told" role="alert">
       <span>
@@ -51,7 +53,7 @@ export function HeavyNotice() {
         </a>
       ))}
       {others.length === 0 ? null : <a href={paths.notices}>{say('All of it')}</a>}
-      <button type="button" class="quiet slim" onClick={() => void readNotices()}>
+      <button type="button" class="quiet slim" onClick={read}>
         {say('Read')}
       </button>
     </div>

@@ -3,8 +3,9 @@ import { freshSigninPath, paths } from '../../address/paths.ts';
 import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { toast } from '../../service/said.ts';
 import { forgetOrders } from '../../service/waiting_orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -43,21 +44,23 @@ async function startAfresh(): Promise<void> {
 export function Account() {
   const account = useReading('account', () => realm.auth.account(), false);
   const ways = useReading('ways', () => realm.auth.ways()).value;
-  const signOut = async () => {
-    await realm.auth.signOut();
-    toast(say('You are signed out'));
-    await startAfresh();
+  const { busy, refused, run } = useDoing();
+  const leave = async (work: () => Promise<string>) => {
+    if (await run(work)) await startAfresh();
   };
-  const signOutEverywhere = async () => {
-    const { sessions, connections, tokens } = await realm.auth.signOutEverywhere();
-    toast(
-      say(
+  const signOut = () =>
+    leave(async () => {
+      await realm.auth.signOut();
+      return say('You are signed out');
+    });
+  const signOutEverywhere = () =>
+    leave(async () => {
+      const { sessions, connections, tokens } = await realm.auth.signOutEverywhere();
+      return say(
         '{sessions, plural, one {# sign-in} other {# sign-ins}}, {connections, plural, one {# connected site} other {# connected sites}} and {tokens, plural, one {# token} other {# tokens}} ended',
         { sessions, connections, tokens },
-      ),
-    );
-    await startAfresh();
-  };
+      );
+    });
   return (
     <Page>
       <Shown of={account}>
@@ -91,13 +94,14 @@ export function Account() {
                 {subscriber ? <Fact name={say('Subscriber')}>{say('yes')}</Fact> : null}
                 {bot ? <Fact name={say('Bot')}>{say('a program plays')}</Fact> : null}
               </dl>
+              {refused}
               <div class="buttons">
-                <button type="button" onClick={signOut}>
+                <Button type="button" off={busy} onClick={signOut}>
                   {say('Sign out')}
-                </button>
-                <button type="button" onClick={signOutEverywhere}>
+                </Button>
+                <Button type="button" off={busy} onClick={signOutEverywhere}>
                   {say('Sign out everywhere')}
-                </button>
+                </Button>
               </div>
               <p class="small muted">
                 {say('Signing out everywhere ends every sign-in, every connected site and every token.')}

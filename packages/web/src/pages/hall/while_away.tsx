@@ -4,6 +4,8 @@ import { linksOf } from '../../service/notice_links.ts';
 import { readNotices } from '../../service/notices.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { Change, When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -15,14 +17,14 @@ const AT_A_GLANCE = 4;
 
 /** What has changed since the last visit, from any device; nothing where nothing has. It stays until it is read. */
 export function WhileAway() {
+  const { busy, refused, run } = useDoing();
   const digest = useReading('digest', () => realm.notices.digest()).value;
   if (digest === undefined) return null;
   const { since, now, changes, notices, orders_done, orders_held_up, reports } = digest;
   const is_away = since !== null && now.tick > since.tick;
   if (!is_away && notices.length === 0) return null;
   const read = async () => {
-    await readNotices();
-    refresh();
+    if (await run(readNotices)) refresh();
   };
   const also = [
     orders_done === 0
@@ -37,11 +39,12 @@ export function WhileAway() {
     <Panel
       title={say('While you were away')}
       aside={
-        <button type="button" class="quiet slim" onClick={() => void read()}>
+        <Button type="button" class="quiet slim" off={busy} onClick={read}>
           {say('I have read it')}
-        </button>
+        </Button>
       }
     >
+      {refused}
       {since === null ? null : (
         <p class="muted small">
           <Said

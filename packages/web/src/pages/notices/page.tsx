@@ -2,6 +2,8 @@ import { say } from '@realm/words';
 import { notices, readNotices, unread_notices } from '../../service/notices.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { SoundChoice } from '../../ui/sound_choice.tsx';
@@ -13,6 +15,7 @@ import { WhenTold } from './when_told.tsx';
 
 /** What the player was told of, and how it reaches them. */
 export function Notices() {
+  const { busy, refused, run } = useDoing();
   const settings = useReading('notice settings', () => realm.notices.settings(), false);
   return (
     <Page
@@ -22,12 +25,13 @@ export function Notices() {
         title={say('Told')}
         aside={
           unread_notices.value === 0 ? null : (
-            <button type="button" class="quiet slim" onClick={() => void readNotices()}>
+            <Button type="button" class="quiet slim" off={busy} onClick={() => run(readNotices)}>
               {say('All of it is read')}
-            </button>
+            </Button>
           )
         }
       >
+        {refused}
         <List />
       </Panel>
       <Shown of={settings}>
