@@ -82,6 +82,15 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
   }
   await page.goto(`/game/ages/1/${house}`);
   await page.getByRole('heading', { level: 2, name: 'Your saga' }).waitFor();
-  assert.deepEqual(complaints, []);
-  await context.close();
+
+  // A newcomer is not sent to found a house, which can only be refused.
+  const late = await visit(browser, site, { name: 'latecomer', viewport: PHONE });
+  for (const path of ['/', '/game/hall', '/game/found']) {
+    await late.page.goto(path);
+    await late.page.locator('strong', { hasText: 'The age has ended.' }).waitFor();
+    const ways = late.page.locator('main').getByRole('link', { name: 'Found a house' });
+    assert.equal((await ways.count()) + (await late.page.locator('main form').count()), 0, path);
+  }
+  assert.deepEqual([...complaints, ...late.complaints], []);
+  for (const each of [context, late.context]) await each.close();
 });

@@ -63,7 +63,7 @@ function bodyOf(page: PageInfo): ComponentType {
       me.value === null
         ? say('This page shows your own house: sign in to see it.')
         : say('You have no house in this age yet.');
-    return <Missing lead={lead} house />;
+    return <Missing lead={lead} />;
   };
 }
 
@@ -75,23 +75,23 @@ function OnItsWay() {
   );
 }
 
-/** The ways to what a page needs: the sign-in, and a `house`. */
-function Missing({ lead, house }: { lead: string; house?: true }) {
-  const nobody = me.value === null;
+/** The way to what a page needs: the sign-in, or then a house, while the age goes on. */
+function Missing({ lead }: { lead: string }) {
+  const [path, name] =
+    me.value === null
+      ? [signinPath(location.pathname + location.search), say('Sign in')]
+      : [paths.found, say('Found a house')];
   return (
     <Page lead={lead}>
-      <div class="buttons">
-        {nobody ? (
-          <a class="button primary" href={signinPath(location.pathname + location.search)}>
-            {say('Sign in')}
+      {me.value !== null && age.value?.ended ? (
+        <AgeOver />
+      ) : (
+        <div class="buttons">
+          <a class="button primary" href={path}>
+            {name}
           </a>
-        ) : null}
-        {house ? (
-          <a class={nobody ? 'button' : 'button primary'} href={paths.found}>
-            {say('Found a house')}
-          </a>
-        ) : null}
-      </div>
+        </div>
+      )}
     </Page>
   );
 }

@@ -37,6 +37,13 @@ export function Found() {
       </Page>
     );
   }
+  if (age.value?.ended) {
+    return (
+      <Page>
+        <AgeOver />
+      </Page>
+    );
+  }
   if (known === undefined) return <p class="loading">{say('On its way …')}</p>;
   const leading = known.definitions.personalities[personality];
   return (
@@ -173,7 +180,6 @@ function Name({
         }),
       ] as const,
   );
-  if (age.value?.ended) return <AgeOver />;
   return (
     <OrderForm
       command={command}

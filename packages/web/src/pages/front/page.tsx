@@ -7,6 +7,7 @@ import { age, rules } from '../../service/age.ts';
 import { me, own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { AgeOver } from '../../ui/age_over.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -33,9 +34,10 @@ export function Front() {
     >
       <div class="hero">
         <Skyline />
+        {own.value === null ? <AgeOver /> : null}
         <WayIn />
       </div>
-      {own.value === null ? <HowItGoes /> : null}
+      {own.value === null && !known?.ended ? <HowItGoes /> : null}
       <section class="panel">
         <dl class="facts">
           <Fact name={say('Tick')}>
@@ -169,9 +171,11 @@ function WayIn() {
   }
   return (
     <div class="buttons">
-      <a class="button primary" href={paths.found}>
-        {say('Found a house')}
-      </a>
+      {age.value?.ended ? null : (
+        <a class="button primary" href={paths.found}>
+          {say('Found a house')}
+        </a>
+      )}
       <a class="button" href={paths.guide}>
         {say('How it is played')}
       </a>
