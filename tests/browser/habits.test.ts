@@ -36,6 +36,11 @@ test('an address at which nothing is says so in words, and leads on', {
     assert.ok((await page.locator('main a').count()) > 0, `${address} leads nowhere`);
     assert.deepEqual(await findingsOn(page), [], address);
   }
+  await page.getByText('No house has the number 999999.').waitFor();
+  // What an address asks for that the age does not have is the first that it has.
+  await page.goto('/game/rites?rite=nope&op=nope');
+  await page.getByRole('button', { name: 'Cast it' }).waitFor();
+  await page.getByRole('button', { name: 'Send them' }).waitFor();
   assert.deepEqual(
     complaints.filter((each) => !/status of 404/.test(each)),
     [],

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useFoundHouses } from '../ui/found_houses.ts';
 import { Said } from '../ui/said.tsx';
 import { isNarrowed, type Sought, soughtIn } from '../ui/sought.ts';
-import { number, plural } from '../words/format.ts';
+import { number } from '../words/format.ts';
 import { realmName } from '../words/names.ts';
 import { within } from '../words/within.ts';
 import { listed } from './listed.ts';
@@ -17,8 +17,8 @@ import { listed } from './listed.ts';
 /** Somewhere to go. */
 interface Goal {
   readonly name: string;
-  /** What it is, beside the name. */
-  readonly about: string;
+  /** Where it is and how large, beside the name. */
+  readonly about?: string;
   readonly path: string;
 }
 
@@ -57,28 +57,23 @@ function Search({ onGone }: { onGone: () => void }) {
   const { houses } = useFoundHouses(sought);
   const named = houses.map((each) => ({
     name: each.name,
-    about: `a house of ${realmName(each.realm)}, ${plural(each.land, 'acre')}`,
+    about: `${realmName(each.realm)}, ${say('{acres, plural, one {# acre} other {# acres}}', { acres: each.land })}`,
     path: housePath(each.id),
   }));
   const goals: readonly Goal[] = [
-    ...listed('house').map(({ name, path }) => ({ name, about: 'your house', path })),
-    ...listed('world').map(({ name, path }) => ({ name, about: 'the world', path })),
-    ...listed('you').map(({ name, path }) => ({ name, about: 'you', path })),
+    ...listed('house'),
+    ...listed('world'),
+    ...listed('you'),
     ...Object.entries(own.value === null ? {} : (rules.value?.definitions.buildings ?? {})).map(
       ([building, { name }]) => ({
         name: say('Build {name}', { name: within(name) }),
-        about: 'an order',
         path: `${paths.build}?building=${building}`,
       }),
     ),
-    ...realms.map((each) => ({
-      name: each.name,
-      about: 'a realm',
-      path: realmPath(each.realm),
-    })),
+    ...realms.map(({ name, realm }) => ({ name, path: realmPath(realm) })),
     ...(age.value?.standings ?? []).map((each) => ({
       name: each.name,
-      about: `a state of ${realmName(each.realm)}`,
+      about: realmName(each.realm),
       path: statePath(each.realm, each.state),
     })),
     ...named,

@@ -29,8 +29,8 @@ const RIGHT = 8;
 const BOTTOM = 22;
 const TOP = 14;
 /** What bars take of its height, and what stays free above them. */
-const BARS = 52;
-const ABOVE_BARS = 8;
+const BARS = 60;
+const ABOVE_BARS = 16;
 /** How wide it is taken to be before it stands. */
 const WIDTH = 640;
 

@@ -7,6 +7,7 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { isNowhere } from '../../ui/not_found.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseTags, StateLink } from '../../ui/places.tsx';
 import { Target } from '../../ui/target.tsx';
@@ -40,7 +41,9 @@ export function Attack({ house }: { house: OwnHouse }) {
 }
 
 function Against({ house, target }: { house: OwnHouse; target: number }) {
-  const known = useReading(`house ${target}`, () => realm.house({ id: target })).value;
+  const reading = useReading(`house ${target}`, () => realm.house({ id: target }));
+  const known = reading.value;
+  if (isNowhere(reading)) return <p class="note">{say('No house has the number {target}.', { target })}</p>;
   return (
     <>
       {known === undefined ? null : (

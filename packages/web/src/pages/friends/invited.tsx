@@ -8,8 +8,9 @@ import { Panel } from '../../ui/page.tsx';
 
 const OF_FRIENDS = {
   title: say('A friend asks you to play in the same state'),
-  about:
+  about: say(
     "Join, and your house is founded beside your friends'. They see what your house is called, and nothing of your account.",
+  ),
   button: say('Join them'),
   async take(invite: string) {
     await realm.packs.join(invite);
@@ -19,7 +20,7 @@ const OF_FRIENDS = {
 
 const OF_STAFF: typeof OF_FRIENDS = {
   title: say('You are invited to a private age'),
-  about: 'Those who run it let in whom they have invited. Come in, and you may found a house.',
+  about: say('Those who run it let in whom they have invited. Come in, and you may found a house.'),
   button: say('Come in'),
   async take(invite) {
     const { age } = await realm.packs.enter(invite);

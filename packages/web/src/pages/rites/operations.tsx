@@ -19,7 +19,8 @@ import { within } from '../../words/within.ts';
 export function Operations({ house }: { house: OwnHouse }) {
   const operations = rules.value?.definitions.operations ?? {};
   const ids = Object.keys(operations);
-  const [op, setOp] = useQuery('op', ids[0] ?? '');
+  const [asked, setOp] = useQuery('op', ids[0] ?? '');
+  const op = ids.includes(asked) ? asked : (ids[0] ?? '');
   const [target, setTarget] = useQuery('thieves-to', '');
   const { n: thieves, typed } = useAmount('thieves');
   const [needed, setNeeded] = useQuery('what', '');

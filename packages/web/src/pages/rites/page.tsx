@@ -100,10 +100,12 @@ function Running({ house }: { house: OwnHouse }) {
 
 function Cast({ house }: { house: OwnHouse }) {
   const rites = rules.value?.definitions.rites ?? {};
-  const [chosen, setRite] = useQuery('rite', house.rite_costs[0]?.[0] ?? '');
+  const costs = house.rite_costs;
+  const [asked, setRite] = useQuery('rite', costs[0]?.[0] ?? '');
   const [target, setTarget] = useQuery('target', '');
+  const cost = costs.find(([id]) => id === asked) ?? costs[0];
+  const chosen = cost?.[0] ?? '';
   const rite = rites[chosen];
-  const cost = house.rite_costs.find(([id]) => id === chosen);
   if (rite === undefined || cost === undefined) return <p class="muted">{say('This age has no rites.')}</p>;
   const on_oneself = rite.kind === 'self';
   const whom = toNumber(target);
