@@ -6,7 +6,7 @@ import { beginToPlay } from './support/beginning.ts';
 import { agree, askAgain, playOffline, signInAgain } from './support/offline.ts';
 import { handOver, liveAhead, liveThroughProtection, orderForTheNight } from './support/ordering_ahead.ts';
 import { hearWhatHappens, hideAndHear, setAndComeBack } from './support/settings.ts';
-import { DESK, foundHouse, read, visit } from './support/site.ts';
+import { DESK, foundHouse, holds, read, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 import { tryRequests } from './support/tool_bench.ts';
 
@@ -92,6 +92,12 @@ test('a house is found by letters of its name, in the picker of targets and by C
   await context.close();
 });
 
+/** How large the letters of names on the map are on the screen, in px; 0 for those left out. */
+const LETTERS = `(kind) => [...document.querySelectorAll('.drawn-world ' + kind)].map((each) => {
+  const { display, fontSize } = getComputedStyle(each);
+  return display === 'none' ? 0 : Number.parseFloat(fontSize) * each.getScreenCTM().a;
+})`;
+
 test('the map shows every house, one of which is chosen by a tap and by a list', {
   skip: skip || leftOut(0),
 }, async () => {
@@ -116,6 +122,16 @@ test('the map shows every house, one of which is chosen by a tap and by a list',
   await page.locator(`.drawn-world:not([viewBox="${whole}"])`).waitFor();
   await page.getByRole('button', { name: 'All of it' }).click();
   await page.locator(`.drawn-world[viewBox="${whole}"]`).waitFor();
+  // Names are as large as they can be read, or not there.
+  for (const kind of ['realm', 'state', 'house']) {
+    await holds(page, `(${LETTERS})('.name-of-${kind}').some((px) => px > 0)`);
+    const sizes = (await page.evaluate(`(${LETTERS})('.name-of-${kind}')`)) as number[];
+    assert.ok(
+      sizes.every((px) => px === 0 || px >= 8.9),
+      `${kind}: ${sizes}`,
+    );
+    await page.getByRole('button', { name: 'Nearer' }).click();
+  }
   const me = await read(context, '/me');
   await page.goto('/game/map');
   await page.getByLabel('A state').selectOption(`${me.realm}:${me.state}`);

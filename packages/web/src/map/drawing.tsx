@@ -22,7 +22,7 @@ interface DrawingProps<S> {
   readonly label: string;
   /** What lies on a state's territory; another function only where that has changed. */
   readonly on?: (territory: Territory<S>) => ComponentChildren;
-  /** What lies above all, drawn from the middles of territories; `sight` says what of the drawing is seen. */
+  /** What lies above the land and below the names, drawn from the middles of territories; `sight` says what of the drawing is seen. */
   readonly above?: (
     middleOf: (realm: number, state: number) => Point | undefined,
     sight: Sight,
@@ -38,7 +38,7 @@ interface Moves {
   readonly chosen: { readonly id: number; readonly shape: Shape } | undefined;
 }
 
-/** From so many times its first size on, what lies on territories is written out. */
+/** From so many times its first size on, what lies on territories is written out: the styles go by the whole number. */
 export const NEAR_TIMES = 2.5;
 /** What is drawn smaller than this is not hit by a finger: it is brought nearer first. */
 const FINGER_PX = 26;
@@ -117,11 +117,13 @@ export function Drawing<S extends StateOnMap>({
             viewBox={`${x} ${y} ${width} ${height}`}
             role="img"
             aria-label={label}
-            data-near={sight.times >= NEAR_TIMES ? true : undefined}
+            style={`--seen:${width}`}
+            data-times={Math.round(sight.times)}
             {...ways}
           >
             <path class="sea" d={pathOf(COAST)} />
             {lands}
+            <g class="names">{above?.((realm, state) => middles.get(placeOf({ realm, state })), sight)}</g>
             <g class="names">
               {realms.map(({ realm, shape, states }) => (
                 <g key={realm}>
@@ -136,7 +138,6 @@ export function Drawing<S extends StateOnMap>({
                 </g>
               ))}
             </g>
-            <g class="names">{above?.((realm, state) => middles.get(placeOf({ realm, state })), sight)}</g>
             {moves === undefined ? null : (
               <path
                 class="aim"
@@ -194,7 +195,7 @@ interface WrittenProps {
   readonly children: string;
 }
 
-/** A name in the middle of what it is of, as large as there is room for. */
+/** A name in the middle of what it is of, as large as there is room for; the styles leave out what nobody could read. */
 export function Written({ of, shape, share, children }: WrittenProps) {
   const { x, y, size } = writtenOn(shape, share, children);
   return (
@@ -202,7 +203,7 @@ export function Written({ of, shape, share, children }: WrittenProps) {
       class={`name-of-${of}`}
       x={x.toFixed(1)}
       y={y.toFixed(1)}
-      font-size={size.toFixed(1)}
+      style={`--size:${size.toFixed(1)}`}
       text-anchor="middle"
     >
       {children}

@@ -4,6 +4,7 @@ import { areaOf, middleOf, type Shape } from './layout.ts';
 /** Letters are as high as this share of the root of the area they stand on. */
 export const LETTER = 0.13;
 export const REALM_LETTER = 0.2;
+export const HOUSE_LETTER = 0.16;
 
 /** The hue of a realm among so many, in degrees. */
 export const hueOf = (i: number, realms: number): number => Math.round((360 * i) / Math.max(1, realms)) + 20;

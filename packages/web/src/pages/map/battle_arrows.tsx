@@ -33,7 +33,7 @@ export function BattleArrows({ battles, among, times }: BattleArrowsProps) {
               <OnMap
                 kind="attacks"
                 id={attack}
-                at={[(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]}
+                at={[start[0] + (end[0] - start[0]) / 3, start[1] + (end[1] - start[1]) / 3]}
                 times={times}
               />
             )}

@@ -1,4 +1,4 @@
-import { middleOf } from '../../map/layout.ts';
+import { HOUSE_LETTER, writtenOn } from '../../map/look.ts';
 import type { Territory } from '../../map/territories.ts';
 import { attackersIn } from '../../service/grudges.ts';
 import { useReading } from '../../service/reading.ts';
@@ -16,6 +16,8 @@ interface Marked {
 const REPORTS_MOST = 200;
 /** How large a mark is in the drawing as a whole, in its units; it stays so on the screen. */
 const SIZE = 9;
+/** What letters take below their line, as a share of their size. */
+const UNDER = 0.25;
 
 export function useMarked(me: OwnHouse | null): Marked {
   const id = me?.id ?? 0;
@@ -40,16 +42,16 @@ interface MarksProps {
 export function Marks({ marked: { known, grudges }, among, times }: MarksProps) {
   return (
     <>
-      {among.map(({ of: { id }, shape }) => {
+      {among.map(({ of: { id, name }, shape }) => {
         if (!known.has(id) && !grudges.has(id)) return null;
-        const [x, y] = middleOf(shape);
+        const { x, y, size } = writtenOn(shape, HOUSE_LETTER, name);
         return (
           <circle
             key={id}
             class="mark"
             data-grudge={grudges.has(id) ? true : undefined}
             cx={x}
-            cy={y - (2 * SIZE) / times}
+            cy={y + size * UNDER + (2.2 * SIZE) / times}
             r={SIZE / times}
           />
         );

@@ -8,7 +8,7 @@ import { useQuery } from '../../address/query.ts';
 import { Picture } from '../../emblems/picture.tsx';
 import { Drawing, isSeen, NEAR_TIMES, Written } from '../../map/drawing.tsx';
 import { holds, middleOf, pathOf } from '../../map/layout.ts';
-import { hueOf } from '../../map/look.ts';
+import { HOUSE_LETTER, hueOf } from '../../map/look.ts';
 import type { Sight } from '../../map/pan.ts';
 import { estates, type Territory, territories } from '../../map/territories.ts';
 import { WarLines } from '../../map/war_lines.tsx';
@@ -308,7 +308,7 @@ function HouseNames({ among, sight }: { among: readonly Territory<HouseRecord>[]
       {among
         .filter(({ shape }) => isSeen(shape, painted, BEYOND))
         .map(({ of, shape }) => (
-          <Written key={of.id} of="house" shape={shape} share={0.16}>
+          <Written key={of.id} of="house" shape={shape} share={HOUSE_LETTER}>
             {of.name}
           </Written>
         ))}
