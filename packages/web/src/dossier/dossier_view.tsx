@@ -5,7 +5,6 @@ import { Change, When } from '../ui/numbers.tsx';
 import { Said } from '../ui/said.tsx';
 import { decimal, number, percent, words } from '../words/format.ts';
 import { buildingName, materialName, reportName } from '../words/names.ts';
-import { within } from '../words/within.ts';
 import { dossierOf, type Page, type Report, STALE_TICKS } from './dossier.ts';
 
 /** Everything known of a house, a part for each kind of report; the count of its troops stands open. */
@@ -74,7 +73,7 @@ function nameText(name: string): string {
   if (table === 'buildings') return buildingName(key);
   if (table === 'constructing') return say('{building}, being built', { building: buildingName(key) });
   if (table === 'materials') return materialName(key);
-  return `${words(key)}, ${within(words(table))}`;
+  return `${words(key)} (${words(table)})`;
 }
 
 function valueText(name: string, value: number): string {
