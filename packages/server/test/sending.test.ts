@@ -20,7 +20,10 @@ async function pair(t: TestContext, changes: Partial<Settings> = {}) {
   };
   const places = async () => (await ada.ask('/notices/settings')).body.endpoints;
   const keys = async () =>
-    (await ada.ask('/notices')).body.notices.map(({ key }: { key: string }) => key).reverse();
+    (await ada.ask('/notices')).body.notices
+      .map(({ key }: { key: string }) => key)
+      .filter((key: string) => !key.startsWith('account.'))
+      .reverse();
   return { settings, server, ada, bob, write, places, keys };
 }
 
@@ -63,6 +66,12 @@ test('a webhook is signed as the standard has it, and Discord gets its own form'
   ).body;
   const discord = await ada.post('/notices/webhooks', { url: `${sink.address}/discord`, form: 'discord' });
   assert.equal(discord.body.secret, null);
+  // The first is told of the second, and no place of itself.
+  await until(() => sink.arrived.length === 1);
+  const told = readWebhook(sink.arrived[0], secret) as { type: string; data: { text: string } };
+  assert.equal(told.type, 'notice.sign_in');
+  assert.match(told.data.text, /one more address: http/);
+  sink.arrived.length = 0;
   await write();
   await until(() => sink.arrived.length === 2);
   const own = sink.arrived.find(({ path }) => path === '/own');

@@ -18,8 +18,8 @@ export interface Recipient {
   readonly account: number;
   /** Whether the account leads its state: what concerns that goes to its places too. */
   readonly leads: boolean;
-  /** A place that was added at this very moment is not told: it is what is told of. */
-  readonly added_at?: number | undefined;
+  /** Only places that were there before this moment are told: one that was added then is what is told of. */
+  readonly before?: number;
 }
 
 const CHANNEL_OF: Readonly<Record<EndpointKind, ChannelOut>> = {
@@ -89,11 +89,14 @@ export class Notices {
   }
 
   /** Where a kind of notice goes beside the pages. */
-  placesFor({ account, leads, added_at }: Recipient, kind: Notice['kind']): Endpoint[] {
+  placesFor(
+    { account, leads, before = Number.POSITIVE_INFINITY }: Recipient,
+    kind: Notice['kind'],
+  ): Endpoint[] {
     const choices = this.choices.of(account);
     return this.endpoints
       .of(account)
-      .filter((each) => each.created_at !== added_at && wants(each, choices, kind, leads));
+      .filter((each) => each.created_at < before && wants(each, choices, kind, leads));
   }
 
   /** Adds a notice that goes to one place, and on the page. */

@@ -353,9 +353,7 @@ export class Outbox {
             links: [link(say('Your account'), '/auth/account')],
           };
         });
-        const { account, what, at } = event;
-        const added_at = what === 'webhook_added' ? at : undefined;
-        this.#notices.tell({ account, leads: false, added_at }, draft, now_ms);
+        this.#notices.tell({ account: event.account, leads: false, before: event.at }, draft, now_ms);
       }
       progress.set('accounts', last);
     });
