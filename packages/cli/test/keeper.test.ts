@@ -183,3 +183,21 @@ test('who asks for an upgrade before the server listens is told so, and nothing 
   assert.equal((await keeper.upgradeTo(slow)).done, true);
   assert.equal(await keeper.stop(), 0);
 });
+
+test('where neither version goes on the keeper ends as the last of them did', {
+  skip: SKIP,
+  timeout: 60_000,
+}, async (t) => {
+  const root = folder(t);
+  const one = release(path.join(root, 'one'));
+  const keeper = await keeping(t, root, one);
+  writeFileSync(path.join(one, IN_RELEASE), 'process.exit(3);');
+  const two = release(path.join(root, 'two'));
+  const loads = `process.send({ word: 'loaded' });\nprocess.on('message', () => process.exit(4));`;
+  writeFileSync(path.join(two, IN_RELEASE), loads);
+  rmSync(path.join(root, 'current'));
+  symlinkSync(two, path.join(root, 'current'));
+  keeper.child.kill('SIGUSR2');
+  const [code] = await once(keeper.child, 'close');
+  assert.equal(code, 3, keeper.said());
+});

@@ -148,6 +148,7 @@ export function createService(options: ServiceOptions): BuiltService {
   const eraser = new Eraser({
     tables,
     erasures: new Erasures({ tables, access, held: moderation.held, audit, list }),
+    is_shared: settings.database !== 'sqlite:',
     access,
     chat,
     moderation,
@@ -263,12 +264,15 @@ export function createService(options: ServiceOptions): BuiltService {
     stopping: false,
     restart: async (opening, besides) => {
       const { journal, leads } = service.node as GameNode;
-      await nextAge(service, journal, opening, besides).catch((error) => {
+      try {
+        await nextAge(service, journal, opening, besides);
+        await play(journal, { leads });
+        await onAge(service.node as GameNode);
+      } catch (error) {
+        // The age before is gone from here: only a start comes to the next.
         onFatal(error);
         throw error;
-      });
-      await play(journal, { leads });
-      await onAge(service.node as GameNode);
+      }
     },
   };
   const outbox = new Outbox(notices, ages, access.told, names.players, {

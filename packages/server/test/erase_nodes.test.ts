@@ -121,4 +121,32 @@ describe('erasing on a database that nodes share', { skip }, () => {
     assert.match(readFileSync(list, 'utf8'), /"account":1,/);
     assert.equal((await bob.at(second).ask('/me')).body.name, 'House of bob');
   });
+
+  test('an erasure that failed is not done later, by whoever leads next', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const [list, data] = [path.join(tempFolder(t), 'one.jsonl'), tempFolder(t)];
+    const onFatal = () => {};
+    const first = await startTestServer(
+      t,
+      { limits: 1_000, lease_ms: 60_000, database, data, erased: list },
+      { onFatal },
+    );
+    const ada = await settle(new Patient(first), 'zyxqvada');
+    for (const sql of [
+      `CREATE FUNCTION no() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'no'; END $$ LANGUAGE plpgsql`,
+      'CREATE TRIGGER no BEFORE INSERT OR UPDATE OR DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION no()',
+    ])
+      await found.server.ask(sql, database);
+    const { status } = await new Client(first).ask('/auth/erase', {
+      method: 'POST',
+      headers: { cookie: ada.cookie },
+      body: { confirm: 'zyxqvada' },
+    });
+    assert.notEqual(status, 200);
+    await first.close();
+    await found.server.ask('DROP TRIGGER no ON accounts', database);
+    const again = await start(t, database, list, data);
+    assert.equal((await ada.at(again).ask('/me')).body.name, 'House of zyxqvada');
+  });
 });

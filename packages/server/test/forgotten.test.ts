@@ -1,11 +1,13 @@
 /** What an erasure takes, what it leaves, and what comes back with whom. */
 import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openMemoryJournal, openSqliteJournal, openTables } from '@realm/journal';
 import { Access } from '../src/accounts/access.ts';
 import { FORGOTTEN, KEPT } from '../src/erasure/forgotten.ts';
+import { ErasedList } from '../src/erasure/list.ts';
 import { createNode, newAge } from '../src/index.ts';
 import { Moderation } from '../src/moderation/moderation.ts';
 import { bearer, connectSite } from './connect_site.ts';
@@ -197,4 +199,14 @@ test('of an age whose names stand in its journal the house is renamed, and nobod
   await server.close();
   const again = await startTestServer(t, settings);
   assert.equal((await (await new Client(again).signIn('bob')).ask('/me')).body.name, 'House of bob');
+});
+
+test('a line of the list that was cut short is no part of the next, which is read', (t) => {
+  const file = path.join(tempFolder(t), 'erased.jsonl');
+  const list = new ErasedList(file);
+  const [one, two] = [1, 2].map((account) => ({ account, created_at: 5, at: 6 }));
+  list.add(one);
+  appendFileSync(file, '{"acc');
+  list.add(two);
+  assert.deepEqual(list.read(), [one, two]);
 });

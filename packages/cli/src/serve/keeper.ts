@@ -1,7 +1,7 @@
 import { EXIT } from '../failure.ts';
 import { hearUpgrades, type Told } from './keeper_file.ts';
 import type { FromKept } from './kept_messages.ts';
-import { type Ended, KeptProcess, programAt } from './kept_process.ts';
+import { KeptProcess, programAt } from './kept_process.ts';
 import { stopSignals } from './stop_signals.ts';
 
 export interface KeeperOptions {
@@ -115,12 +115,12 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
   });
   if ((await hears(now, 'loaded')) && (await goes(now)))
     written(() => upgrades.open(), 'where it can be asked for an upgrade');
-  let ended: Ended;
   do {
-    ended = await now.ended;
+    await now.ended;
     await upgrading;
   } while (!now.is_over);
   signals.forget();
   upgrades.close();
-  return ended.code;
+  // Of the last there was: the one before may have left well, for one that could not go on.
+  return (await now.ended).code;
 }

@@ -8,7 +8,9 @@ import { Receipts } from '../receipts.ts';
 import { JOURNAL_STEPS } from '../schema.ts';
 import type { Part, Snapshot } from '../snapshot.ts';
 import { migrate, type Statement, type Tables } from '../tables.ts';
+import { answered } from './answered.ts';
 import { type RowChange, rowsIn } from './changeset.ts';
+import { CommitWatch } from './commit_watch.ts';
 import type { Connection, Query } from './connection.ts';
 import { oneRow } from './connection.ts';
 import type { Change } from './copy.ts';
@@ -67,14 +69,16 @@ export async function lead(
   const close = () => Promise.all([writing.close(), renewing.close()]);
   try {
     // The server may have been set otherwise since this node started.
-    await shared.assertDurable(writing);
-    const asked_at = performance.now();
-    const { epoch } = oneRow(
-      await renewing.query({
-        text: 'SELECT realm_lead($1, $2, $3) AS epoch',
-        values: [shared.node, shared.address, lease_ms],
-      }),
+    await answered(writing, shared.assertDurable(writing));
+    const { pid } = oneRow(
+      await answered(writing, writing.query({ text: 'SELECT pg_backend_pid() AS pid' })),
     );
+    const asked_at = performance.now();
+    const leading = renewing.query({
+      text: 'SELECT realm_lead($1, $2, $3) AS epoch',
+      values: [shared.node, shared.address, lease_ms],
+    });
+    const { epoch } = oneRow(await answered(renewing, leading));
     if (epoch === null) {
       await close();
       return undefined;
@@ -96,7 +100,8 @@ export async function lead(
         if (complete) break;
       }
       shared.tables.lead();
-      journal = new PostgresJournal(shared, writing, renewing, lease, commit, onLost, on_trial);
+      const work = new CommitWatch(writing, Number(pid), renewing, 2 * lease_ms);
+      journal = new PostgresJournal(shared, writing, renewing, lease, work, commit, onLost, on_trial);
       await journal.prepare();
       return journal;
     } catch (error) {
@@ -118,6 +123,7 @@ export class PostgresJournal implements Journal {
   readonly #shared: Shared;
   readonly #writing: Connection;
   readonly #renewing: Connection;
+  readonly #work: CommitWatch;
   readonly #commit: Commit;
   readonly #onLost: (error: Error) => void;
   readonly #watch: DurableWatch;
@@ -140,6 +146,7 @@ export class PostgresJournal implements Journal {
     writing: Connection,
     renewing: Connection,
     lease: Lease,
+    work: CommitWatch,
     commit: Commit = (commit) => commit(),
     onLost: (error: Error) => void,
     on_trial: boolean,
@@ -148,6 +155,7 @@ export class PostgresJournal implements Journal {
     this.#writing = writing;
     this.#renewing = renewing;
     this.lease = lease;
+    this.#work = work;
     this.#commit = commit;
     this.#onLost = onLost;
     this.#ahead = shared.head();
@@ -193,8 +201,12 @@ export class PostgresJournal implements Journal {
     return this.#shared.start();
   }
 
-  /** Undefined when all that was written, entries and tables, is durable; else resolves when it is. */
+  /**
+   * Undefined when all that was written, entries and tables, is durable; else resolves when it is. Once a commit has failed it never
+   * resolves: what was written may be anything.
+   */
   settled(): Promise<void> | undefined {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return this.#next ?? this.#sending;
   }
 
@@ -316,7 +328,7 @@ export class PostgresJournal implements Journal {
     let committed: Promise<unknown> | undefined;
     try {
       this.#commit(() => {
-        committed = this.#writing.together(queries);
+        committed = this.#work.over(this.#writing.together(queries));
       });
     } finally {
       await committed;

@@ -10,6 +10,7 @@ import { assertRoom } from '../room.ts';
 import type { Part, Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
+import { answered } from './answered.ts';
 import type { RowChange } from './changeset.ts';
 import type { Connect, Connection, Row } from './connection.ts';
 import { oneRow } from './connection.ts';
@@ -146,7 +147,7 @@ export class Shared implements JournalReader {
    */
   async look(): Promise<News> {
     const from = this.#head;
-    const [entries, changes, leadership] = await this.#connection.together(
+    const looking = this.#connection.together(
       [
         {
           // The last entry known comes along without its bytes: it must still be what it was.
@@ -162,6 +163,7 @@ export class Shared implements JournalReader {
       ],
       'one moment',
     );
+    const [entries, changes, leadership] = await answered(this.#connection, looking);
     const known = from.seq < 0 ? undefined : entries[0];
     if (from.seq >= 0 && (known?.seq !== from.seq || known.chain !== from.chain)) {
       throw new JournalDamage(from.seq, 'it was read before, and is not there any more or is another');
@@ -194,13 +196,15 @@ export class Shared implements JournalReader {
 
   /** Who leads, and nothing else of what is new. */
   async leadership(): Promise<Leadership> {
-    return leadershipOf(oneRow(await this.#connection.query(LEADERSHIP)));
+    return leadershipOf(oneRow(await answered(this.#connection, this.#connection.query(LEADERSHIP))));
   }
 
   /** Calls `heard` when the leader says that there is news: a hint, and no more. */
   async hear(heard: () => void): Promise<void> {
-    const { schema } = oneRow(await this.#connection.query({ text: 'SELECT current_schema() AS schema' }));
-    await this.#connection.listen(`realm_${schema}`, heard);
+    const connection = this.#connection;
+    const asked = connection.query({ text: 'SELECT current_schema() AS schema' });
+    const { schema } = oneRow(await answered(connection, asked));
+    await answered(connection, connection.listen(`realm_${schema}`, heard));
   }
 
   /** Makes a new connection in place of one that broke; `heard` as in `hear`. */

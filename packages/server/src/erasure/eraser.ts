@@ -14,6 +14,11 @@ import type { Erasures } from './erasures.ts';
 export interface EraserOptions {
   readonly tables: Tables;
   readonly erasures: Erasures;
+  /**
+   * Whether nodes share the tables. Then somebody is listed once it is durable that they are gone: what came of an erasure that
+   * failed only whoever leads next knows, whose list may be another. Whoever comes to lead adds what its list lacks.
+   */
+  readonly is_shared: boolean;
   readonly access: Access;
   readonly chat: Chat;
   readonly moderation: Moderation;
@@ -39,7 +44,8 @@ export class Eraser {
     const { world } = node;
     const house = world && names.players.houseOf(world, account);
     const acts = this.#actsFor(node, house, account);
-    erasures.note(account, now_ms);
+    const line = erasures.lineOf(account, now_ms);
+    if (line !== undefined && !this.#options.is_shared) erasures.note(line);
     const forget = () => erasures.forget(account, now_ms);
     const [hold, ...others] = acts;
     for (const act of others) await node.writer.act(act, () => {});
@@ -47,6 +53,8 @@ export class Eraser {
     if (hold !== undefined) await node.writer.act(hold, forget);
     // The age may have ended meanwhile, or there was nothing to be done in it.
     if (access.accounts.isThere(account)) tables.transaction(forget);
+    await tables.settled();
+    if (line !== undefined && this.#options.is_shared) erasures.note(line);
     this.#forgotten(account);
     this.scrub();
   }

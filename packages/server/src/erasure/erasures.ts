@@ -37,10 +37,15 @@ export class Erasures {
     );
   }
 
-  /** Writes an account into the list: from here on it is erased, whatever comes between. */
-  note(account: number, now_ms: number): void {
+  /** The line of an account that is to be erased; undefined where there is none. */
+  lineOf(account: number, now_ms: number): Erased | undefined {
     const row = this.#account.get(account);
-    if (row !== undefined) this.#options.list.add({ account, created_at: row.created_at, at: now_ms });
+    return row && { account, created_at: row.created_at, at: now_ms };
+  }
+
+  /** Writes somebody into the list: from here on they are erased wherever that is applied, whatever comes between. */
+  note(erased: Erased): void {
+    this.#options.list.add(erased);
   }
 
   /** Takes all that there is of an account out of the tables; belongs into a transaction. */

@@ -1,4 +1,12 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** An account that was erased. By both its number and when it was made it is told from one of another database. */
@@ -43,11 +51,13 @@ export class ErasedList {
 
   /** Adds a line; it is on the disk when this returns. */
   add(erased: Erased): void {
-    // What was cut short is ended, so that it stays a line of its own.
-    const before = this.exists && !/(^|\n)$/.test(this.#text()) ? '\n' : '';
+    // What was cut short was never told to anybody, and is no beginning of another line.
+    const whole = this.exists ? Buffer.from(this.#text()).lastIndexOf('\n') + 1 : 0;
     const file = openSync(this.path, 'a', 0o600);
     try {
-      writeSync(file, `${before}${JSON.stringify(erased)}\n`);
+      ftruncateSync(file, whole);
+      // All of it, or this throws.
+      writeFileSync(file, `${JSON.stringify(erased)}\n`);
       fsyncSync(file);
     } finally {
       closeSync(file);

@@ -179,6 +179,7 @@ export class SharedStorage implements Storage {
       const found = await this.#shared.leadership().catch(() => undefined);
       if (found === undefined) {
         await sleep(LOOK_NEXT_MS);
+        if (!this.#ends) await this.#shared.reconnect(() => {}).catch(() => {});
         continue;
       }
       const { led, epoch, address } = found;

@@ -219,6 +219,6 @@ function write(
   };
   const settled = reply.server.settled();
   if (settled === undefined) send();
-  // What was answered is not known to be so: whoever asked learns nothing.
-  else settled.then(send, () => reply.raw.destroy());
+  // What was answered is not known to be so: whoever asked learns nothing, but that something was refused.
+  else settled.then(send, () => (status >= 400 ? send() : reply.raw.destroy()));
 }
