@@ -153,6 +153,30 @@ test('backups that are rotated: each in a folder of its own, the newest kept, an
   assert.deepEqual([restored.code, restored.err], [0, '']);
 });
 
+test('a backup made once the clock is right counts as newer than those of a clock that was ahead', async (t) => {
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const to = path.join(root, 'backups');
+  await running(t, data);
+  const now = Date.now;
+  const clock = t.mock.method(Date, 'now', () => now() + 86_400_000);
+  for (let i = 0; i < 2; i++) await told('backup', to, '--keep', '2', '--data', data);
+  const ahead = readdirSync(to).sort();
+  clock.mock.restore();
+  const doctor = () => realm('doctor', '--data', data, '--backup-to', to);
+  const warned = await doctor();
+  assert.match(
+    warned.out,
+    /^bad {3}backups: the newest is of \S+, 86,[34]\d\d s ahead of this machine's clock/m,
+  );
+  assert.equal(warned.code, 1);
+  const made = await told('backup', to, '--keep', '2', '--data', data);
+  assert.equal(made.dropped, ahead[0]);
+  const drilled = JSON.parse((await realm('drill', to, '--json')).out);
+  assert.equal(drilled.made, made.made);
+  assert.match((await doctor()).out, /^ok {4}backups: the newest is of/m);
+});
+
 test('a folder that cannot be made is refused at once', { skip: process.platform !== 'linux' }, (t) => {
   const args = [PROGRAM, 'backup', '/proc/nope', '--keep', '2', '--data', path.join(folder(t), 'data')];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 });

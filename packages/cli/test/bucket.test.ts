@@ -40,6 +40,23 @@ test('backups go to a bucket, by hand and by the server, and come back', async (
   assert.match((await realm('verify', '--data', restored)).out, /^tick +2$/m);
   const doctor = await realm('doctor', '--data', data, '--backup-to', place);
   assert.match(doctor.out, /^ok {4}backups: the newest is of 20/m);
+  // By a clock that is ahead, and after it was put right: the last one made stays, and is the newest.
+  const now = Date.now;
+  const clock = t.mock.method(Date, 'now', () => now() + 86_400_000);
+  for (let times = 1; times <= 2; times++) {
+    assert.equal((await realm('backup', place, '--keep', '2', '--data', data)).code, 0);
+  }
+  clock.mock.restore();
+  const ahead = await realm('doctor', '--data', data, '--backup-to', place);
+  assert.deepEqual(
+    [ahead.code, /^bad {3}backups: the newest is of .* ahead of this machine's clock/m.test(ahead.out)],
+    [1, true],
+    ahead.out,
+  );
+  await ada.post('/dev/tick', { count: 1 });
+  const right = await realm('backup', place, '--keep', '2', '--data', data);
+  assert.deepEqual([right.code, right.out.match(/^dropped/gm)?.length], [0, 1], right.err);
+  assert.equal(JSON.parse((await realm('drill', place, '--json')).out).tick, 4);
   await server.close();
 
   const again = await running(t, data, { 'backup-to': 's3://backups', 'backup-every-ms': 1_000 });

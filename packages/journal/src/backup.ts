@@ -169,13 +169,18 @@ export function readLabel(folder: string): BackupLabel {
   const path = join(folder, BACKUP_LABEL);
   if (!existsSync(path))
     throw new BackupDamage(`${resolve(folder)} holds no whole backup: ${BACKUP_LABEL} is not there`);
+  return parseLabel(readFileSync(path, 'utf8'), path);
+}
+
+/** What the text of a label says, which was found at a place. Throws {@link BackupDamage} where it is none. */
+export function parseLabel(text: string, place: string): BackupLabel {
   try {
-    const label = JSON.parse(readFileSync(path, 'utf8')) as BackupLabel;
+    const label = JSON.parse(text) as BackupLabel;
     if (label.realm_backup === 1 && Number.isSafeInteger(label.seq)) return label;
   } catch {
     // What can't be read is told of below.
   }
-  throw new BackupDamage(`${path} is not the label of a backup that this version knows`);
+  throw new BackupDamage(`${place} is not the label of a backup that this version knows`);
 }
 
 /** Makes the folder, which must not be there or be empty, with what belongs into one. */

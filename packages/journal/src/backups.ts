@@ -1,9 +1,9 @@
-/** Backups beside one another in a folder, each in a folder of its own that is named by its time. */
+/** Backups beside one another in a folder, each in a folder of its own, named by its time and after those that were there. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type BackupLabel, isBackup, readLabel } from './backup.ts';
 
-/** As `20270101T180000.000Z`: names in order are times in order. */
+/** As `20270101T180000.000Z`: names in order are backups in the order in which they were made. */
 const NAME = /^\d{8}T\d{6}\.\d{3}Z$/;
 
 /** What a backup is called that is begun at a moment, in ms since 1970. */
@@ -11,8 +11,17 @@ export function backupName(at_ms: number): string {
   return new Date(at_ms).toISOString().replaceAll(/[-:]/g, '');
 }
 
-/** When a backup was begun, by its name, in ms since 1970. */
-export function timeOfBackup(name: string): number {
+/**
+ * What a backup is called that is begun at a moment beside others. It comes after all of them: what a clock named that was ahead is not
+ * to count as newer than what is made once it was put right.
+ */
+export function nextBackupName(names: readonly string[], at_ms: number): string {
+  const last = names.filter(isBackupName).sort().at(-1);
+  return backupName(last === undefined ? at_ms : Math.max(at_ms, timeOfBackup(last) + 1));
+}
+
+/** The moment that a backup's name says, in ms since 1970. */
+function timeOfBackup(name: string): number {
   return Date.parse(
     name.replace(/^(....)(..)(..)T(..)(..)/, (_, y, mo, d, h, mi) => `${y}-${mo}-${d}T${h}:${mi}:`),
   );
@@ -35,6 +44,11 @@ export function oldBackups(names: readonly string[], whole: ReadonlySet<string>,
   return all.filter((name) => !kept.has(name) && name <= newest);
 }
 
+/** The names of the backups that a folder has, whole or not, in order. */
+export function backupsIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : [];
+}
+
 /** The newest of a folder that is whole; undefined where there is none. */
 export function newestBackup(
   folder: string,
@@ -47,13 +61,10 @@ export function newestBackup(
 
 /** Removes all but the newest of the backups that a folder has, and nothing else; answers which, by their names. */
 export function dropOldBackups(folder: string, keep: number): string[] {
-  const dropped = oldBackups(namesIn(folder), new Set(wholeIn(folder)), keep);
+  const dropped = oldBackups(backupsIn(folder), new Set(wholeIn(folder)), keep);
   for (const name of dropped) rmSync(path.join(folder, name), { recursive: true });
   return dropped;
 }
 
-const namesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : [];
-
 const wholeIn = (folder: string): string[] =>
-  namesIn(folder).filter((name) => isBackup(path.join(folder, name)));
+  backupsIn(folder).filter((name) => isBackup(path.join(folder, name)));

@@ -3,16 +3,17 @@ export {
   type BackupLabel,
   backupData,
   backupPostgres,
+  parseLabel,
   restoreData,
   restoreToPostgres,
 } from './backup.ts';
 export {
-  backupName,
+  backupsIn,
   dropOldBackups,
   isBackupName,
   newestBackup,
+  nextBackupName,
   oldBackups,
-  timeOfBackup,
 } from './backups.ts';
 export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';

@@ -14,6 +14,11 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(50);
 }
 
+/** The metrics of a server, by what it printed. */
+async function metricsOf(printed: readonly string[]) {
+  return readMetrics(await (await fetch(/^Metrics at (http:\S+)$/.exec(printed[0])?.[1] ?? '')).text());
+}
+
 test('backups are made as the game goes on, the oldest go, and the newest holds what was acknowledged', async (t) => {
   const to = tempFolder(t);
   const settings = { backup_to: to, backup_every_ms: 1_000, backup_keep: 2, admin_port: 0 };
@@ -27,9 +32,7 @@ test('backups are made as the game goes on, the oldest go, and the newest holds 
     return names.size > 3 && newestBackup(to)?.label.seq === server.node.journal.head().seq;
   });
   assert.ok(readdirSync(to).length <= 3, 'two, and the one that is being made');
-  const metrics = readMetrics(
-    await (await fetch(/^Metrics at (http:\S+)$/.exec(printed[0])?.[1] ?? '')).text(),
-  );
+  const metrics = await metricsOf(printed);
   assert.ok((metrics.get('realm_backup_age_seconds') as number) > 0);
   assert.equal(metrics.get('realm_backup_failures'), 0);
   assert.ok(
@@ -66,6 +69,43 @@ test('a folder that is not there is said, and backups go on once it is', async (
   mkdirSync(`${to}.new`);
   renameSync(`${to}.new`, to);
   await until(() => newestBackup(to) !== undefined);
+});
+
+test('backups go on once a clock is put right that was ahead, and count as newer than those of the future', async (t) => {
+  const to = tempFolder(t);
+  const data = path.join(tempFolder(t), 'data');
+  const settings = { data, backup_to: to, backup_every_ms: 1_000, backup_keep: 2 };
+  const now = Date.now;
+  let ahead_ms = 86_400_000;
+  t.mock.method(Date, 'now', () => now() + ahead_ms);
+  const newest_at = () => newestBackup(to)?.label.at ?? 0;
+  const running = await startTestServer(t, settings);
+  await until(() => readdirSync(to).length > 1 && newest_at() > now());
+  // While it runs.
+  ahead_ms = 0;
+  await until(() => newest_at() <= now() && newest_at() > 0);
+  await running.close();
+  const right_ms = newest_at();
+  // Once it is started again: on what a clock named that was ahead, and on what follows it.
+  const again = await startTestServer(t, settings);
+  await until(() => newest_at() > right_ms);
+  assert.ok(newest_at() <= now());
+  await again.close();
+});
+
+test('how old the newest backup is shows though it was made while the clock was ahead', async (t) => {
+  const to = tempFolder(t);
+  const now = Date.now;
+  let ahead_ms = 86_400_000;
+  t.mock.method(Date, 'now', () => now() + ahead_ms);
+  const printed: string[] = [];
+  await startTestServer(t, { backup_to: to, admin_port: 0 }, { print: (line) => void printed.push(line) });
+  await until(() => newestBackup(to) !== undefined);
+  ahead_ms = 0;
+  const age = async () => (await metricsOf(printed)).get('realm_backup_age_seconds') as number;
+  const before = await age();
+  await sleep(100);
+  assert.ok((await age()) >= before + 0.09);
 });
 
 test('backups do not go into the folder they are of', () => {

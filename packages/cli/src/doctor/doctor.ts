@@ -21,7 +21,7 @@ export interface DoctorOptions extends Place {
 /** Past which the newest backup is told of, in ms. */
 const BACKUP_OLD_MS = 86_400_000;
 
-/** How far the last entry may be ahead of this machine's clock before it is told. */
+/** How far the last entry, or the newest backup, may be ahead of this machine's clock before it is told. */
 const CLOCK_SLACK_MS = 60_000;
 
 /** Looks over where a server keeps its data, one thing after another. What later things rest on comes first. */
@@ -115,7 +115,13 @@ async function backupsFound(place: string): Promise<Finding> {
     const at = await newestIn(place);
     if (at === undefined) return warn(`backups: there is none in ${place}`);
     const about = `backups: the newest is of ${new Date(at).toISOString()}`;
-    return Date.now() - at > BACKUP_OLD_MS ? warn(`${about}: more than a day ago`) : ok(about);
+    const age_ms = Date.now() - at;
+    if (age_ms < -CLOCK_SLACK_MS)
+      return bad(
+        `${about}, ${grouped(Math.round(-age_ms / 1000))} s ahead of this machine's clock: how old it is nobody knows. ` +
+          'See that the clock is right, and that a backup is made',
+      );
+    return age_ms > BACKUP_OLD_MS ? warn(`${about}: more than a day ago`) : ok(about);
   } catch (error) {
     return warn(`backups: ${messageOf(error)}`);
   }

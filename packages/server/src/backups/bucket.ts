@@ -3,7 +3,7 @@ import { createWriteStream, globSync, mkdirSync, openAsBlob, statSync } from 'no
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BACKUP_LABEL, isBackupName, oldBackups } from '@realm/journal';
+import { BACKUP_LABEL, type BackupLabel, isBackupName, oldBackups, parseLabel } from '@realm/journal';
 import { AwsClient } from 'aws4fetch';
 import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
 
@@ -81,6 +81,17 @@ export class Bucket {
     }
   }
 
+  /** The names of what is there, whole backups or not. */
+  async names(): Promise<string[]> {
+    return namesAmong(await this.#files());
+  }
+
+  /** What a backup says of itself. */
+  async labelOf(name: string): Promise<BackupLabel> {
+    const file = `${name}/${BACKUP_LABEL}`;
+    return parseLabel(await (await this.#ask('GET', file)).text(), `${file} in ${this.#address}`);
+  }
+
   /** The newest backup that is whole, by its name; undefined where there is none. */
   async newest(): Promise<string | undefined> {
     return [...wholeAmong(await this.#files())].sort().at(-1);
@@ -89,8 +100,7 @@ export class Bucket {
   /** Removes all but the newest; answers which, by their names. */
   async dropOld(keep: number): Promise<string[]> {
     const files = await this.#files();
-    const names = new Set(files.map((file) => file.split('/')[0]));
-    const dropped = oldBackups([...names], wholeAmong(files), keep);
+    const dropped = oldBackups(namesAmong(files), wholeAmong(files), keep);
     for (const name of dropped) {
       // The label goes first: half of one is to count for none.
       const of = files.filter((file) => file.startsWith(`${name}/`));
@@ -140,6 +150,10 @@ export class Bucket {
       cause: error,
     });
   }
+}
+
+function namesAmong(files: readonly string[]): string[] {
+  return [...new Set(files.map((file) => file.split('/')[0]))];
 }
 
 function wholeAmong(files: readonly string[]): Set<string> {

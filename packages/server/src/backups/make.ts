@@ -4,11 +4,12 @@ import path from 'node:path';
 import {
   type BackupLabel,
   backupData,
-  backupName,
   backupPostgres,
+  backupsIn,
   dropOldBackups,
   FolderRefused,
   isFollowed,
+  nextBackupName,
   postgresAt,
 } from '@realm/journal';
 import { isBucket } from '../bucket_address.ts';
@@ -41,7 +42,6 @@ export async function makeBackup({
   now_ms,
   room,
 }: BackupWanted): Promise<BackupMade> {
-  const name = backupName(now_ms);
   const copyTo = async (place: string) =>
     database === 'sqlite:'
       ? backupData(data, place, now_ms)
@@ -51,9 +51,13 @@ export async function makeBackup({
     if (!existsSync(to)) throw new FolderRefused(`there is no folder ${to}: make it, or mount its disk`);
     if (isFollowed(to))
       throw new FolderRefused(`${to} holds a copy that follows: make backups in a folder of their own`);
-    return { label: await copyTo(path.join(to, name)), dropped: dropOldBackups(to, keep) };
+    return {
+      label: await copyTo(path.join(to, nextBackupName(backupsIn(to), now_ms))),
+      dropped: dropOldBackups(to, keep),
+    };
   }
   const bucket = new Bucket(to);
+  const name = nextBackupName(await bucket.names(), now_ms);
   const made = path.join(room, name);
   const label = await copyTo(made);
   await bucket.upload(made, name);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { isFollowed, newestBackup, readFollowed, timeOfBackup } from '@realm/journal';
+import { isFollowed, newestBackup, readFollowed } from '@realm/journal';
 import { isBucket } from '../bucket_address.ts';
 import type { Tell } from '../tell.ts';
 import { Bucket } from './bucket.ts';
@@ -20,19 +20,20 @@ const DELAY_MAX_MS = 2 ** 31 - 1;
 /** Makes backups while the game runs, each so long after the one before, by the time of day; an old one is made up for at once. */
 export class Backups {
   readonly #options: BackupsOptions;
-  readonly #since_ms = Date.now();
   #timer: NodeJS.Timeout | undefined;
   #thread: Worker | undefined;
   #is_over = false;
+  /** When the newest was begun, by the clock of then. */
   #newest_ms: number | undefined;
+  /** Since when that one is there, or none is: by a clock that nobody puts right. */
+  #since_ms = performance.now();
   #failures = 0;
 
   constructor(options: BackupsOptions) {
     this.#options = options;
     newestIn(options.to)
       .then((newest_ms) => {
-        // A clock that was ahead for a while is not to keep backups from being made.
-        if (newest_ms !== undefined) this.#newest_ms ??= Math.min(newest_ms, this.#since_ms);
+        this.#newest_ms ??= newest_ms;
       })
       .catch((error) => this.#failed(error))
       .then(() => this.#arm(this.#due()));
@@ -40,7 +41,10 @@ export class Backups {
 
   /** How old the newest is, or how long none has been there, in ms; undefined where another node makes them. */
   get age_ms(): number | undefined {
-    return this.#options.leads() ? Math.max(0, Date.now() - (this.#newest_ms ?? this.#since_ms)) : undefined;
+    if (!this.#options.leads()) return undefined;
+    // The time of one that was made while the clock was ahead tells less than how long it is known.
+    const known_ms = performance.now() - this.#since_ms;
+    return this.#newest_ms === undefined ? known_ms : Math.max(known_ms, Date.now() - this.#newest_ms);
   }
 
   /** Tries that failed since the start. */
@@ -55,8 +59,11 @@ export class Backups {
     await this.#thread?.terminate();
   }
 
+  /** In how many ms the next one is due. How old one from the future is nobody knows: it is due at once then. */
   #due(): number {
-    return (this.#newest_ms ?? 0) + this.#options.every_ms - Date.now();
+    const now_ms = Date.now();
+    if (this.#newest_ms === undefined || this.#newest_ms > now_ms) return 0;
+    return this.#newest_ms + this.#options.every_ms - now_ms;
   }
 
   #arm(delay_ms: number): void {
@@ -69,6 +76,7 @@ export class Backups {
     const again_ms = Math.min(every_ms, AGAIN_MS);
     if (!leads() || this.#due() > 0) return this.#arm(leads() ? this.#due() : again_ms);
     const now_ms = Date.now();
+    const began_ms = performance.now();
     let wait_ms = again_ms;
     withRoom(async (room) => {
       const wanted: BackupWanted = { to, keep, data, database, now_ms, room };
@@ -77,8 +85,14 @@ export class Backups {
       thread.unref();
       thread.on('message', ({ label: { at, seq, bytes }, dropped }: BackupMade) => {
         this.#newest_ms = at;
+        this.#since_ms = began_ms;
         wait_ms = this.#due();
-        tell('info', 'backup', { seq, bytes, ms: Date.now() - now_ms, dropped: dropped.length });
+        tell('info', 'backup', {
+          seq,
+          bytes,
+          ms: Math.round(performance.now() - began_ms),
+          dropped: dropped.length,
+        });
       });
       thread.on('error', (error) => this.#failed(error as Error));
       // However it ends: its room goes then, too.
@@ -101,6 +115,7 @@ export class Backups {
 /** When the newest backup of a place was begun, or a copy that follows there last had all there was, in ms since 1970; undefined where there is none. */
 export async function newestIn(place: string): Promise<number | undefined> {
   if (!isBucket(place)) return (isFollowed(place) ? readFollowed(place) : newestBackup(place)?.label)?.at;
-  const name = await new Bucket(place).newest();
-  return name === undefined ? undefined : timeOfBackup(name);
+  const bucket = new Bucket(place);
+  const name = await bucket.newest();
+  return name === undefined ? undefined : (await bucket.labelOf(name)).at;
 }
