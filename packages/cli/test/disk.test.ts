@@ -54,6 +54,33 @@ test('a disk that only reads is said in words', async (t) => {
   }
 });
 
+test('data on a disk that only reads are not told to be lost', async (t) => {
+  const place = disk(t, 'size=160m');
+  if (place === undefined) return t.skip('no disk can be mounted here');
+  const data = path.join(place, 'data');
+  cpSync(await left(t), data, { recursive: true });
+  assert.equal(spawnSync('mount', ['-o', 'remount,ro', place]).status, 0);
+  const commands = [
+    ['doctor'],
+    ['verify'],
+    ['backup', path.join(folder(t), 'to')],
+    ['age', 'show'],
+    ['audit', 'list'],
+  ];
+  for (const args of commands) {
+    const { code, out, err } = await realm(...args, '--data', data);
+    assert.equal(code, 1, args[0]);
+    assert.match(
+      out + err,
+      /data cannot be written: its disk only reads: mount it anew, for writing [^\n]*\n/,
+      args[0],
+    );
+    assert.doesNotMatch(out + err, /can't be gone on with|`realm restore`|a bug/, args[0]);
+  }
+  assert.equal(spawnSync('mount', ['-o', 'remount,rw', place]).status, 0);
+  assert.equal((await realm('doctor', '--data', data)).code, 0);
+});
+
 test('any byte that is flipped after a server has stopped is found by verify, and its page named', async (t) => {
   const data = await left(t);
   const well = await realm('verify', '--data', data);

@@ -53,5 +53,6 @@ export { roomOf, tooFew } from './room.ts';
 export { saveBeside } from './save_beside.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal, type SqliteOptions } from './sqlite.ts';
+export { isOutside } from './sqlite-error.ts';
 export { hasJournal, hasLostDatabase, openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
 export { migrate, type Statement, type Tables } from './tables.ts';

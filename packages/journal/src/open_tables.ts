@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connectReader, connectWriter, Database } from './database.ts';
 import { dataFolder } from './folder.ts';
-import { assertReadable } from './readable.ts';
+import { assertReadable, assertWritable } from './readable.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -16,6 +16,7 @@ export function openTables(
   const { database } = folder;
   assertReadable(folder);
   if (!existsSync(database)) throw new Error(`${database} is not there: no server has run on this data yet`);
+  if (!read_only) assertWritable(folder);
   const connection = read_only ? connectReader(database) : connectWriter(database);
   return { tables: new Database(connection), close: () => connection.close() };
 }

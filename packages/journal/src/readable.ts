@@ -1,4 +1,5 @@
-import { closeSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { FolderRefused } from './errors.ts';
 import type { DataFolder } from './folder.ts';
 
@@ -19,4 +20,21 @@ export function assertReadable({ root, database }: DataFolder): void {
         });
     }
   }
+}
+
+/** Throws `FolderRefused` where nothing can be written: SQLite needs that even to read, for an index of its log. */
+export function assertWritable({ root }: DataFolder): void {
+  try {
+    accessSync(standing(root), constants.W_OK);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why =
+      code === 'EROFS' ? 'its disk only reads: mount it anew, for writing' : 'let it belong to this user';
+    throw new FolderRefused(`${root} cannot be written: ${why} (${message})`, { cause });
+  }
+}
+
+/** The folder itself, or what it will be made in. */
+export function standing(root: string): string {
+  return existsSync(root) ? root : standing(path.dirname(root));
 }

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { FolderRefused } from './errors.ts';
 import { type DataFolder, dataFolder } from './folder.ts';
+import { assertWritable, standing } from './readable.ts';
 
 /** Room for the write-ahead log and some hours of entries, in bytes. */
 const LEAST_BYTES = 64 * 1024 * 1024;
@@ -30,22 +31,11 @@ export function tooFew({
 }
 
 /** Throws `FolderRefused` where a server could not keep its data for long. */
-export function assertRoom({ root }: DataFolder): void {
-  try {
-    accessSync(standing(root), constants.W_OK);
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const why =
-      code === 'EROFS' ? 'its disk only reads: mount it anew, for writing' : 'let it belong to this user';
-    throw new FolderRefused(`${root} cannot be written: ${why} (${message})`, { cause });
-  }
+export function assertRoom(folder: DataFolder): void {
+  assertWritable(folder);
+  const { root } = folder;
   const trouble = tooFew(roomOf(root));
   if (trouble !== undefined) throw new FolderRefused(`the disk of ${root} is full: ${trouble}`);
-}
-
-/** The folder itself, or what it will be made in. */
-function standing(root: string): string {
-  return existsSync(root) ? root : standing(path.dirname(root));
 }
 
 function inMiB(bytes: number): number {

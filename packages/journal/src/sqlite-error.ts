@@ -24,14 +24,24 @@ export function isDiskFailure(error: unknown): boolean {
   return code === SQLITE_IOERR || code === SQLITE_FULL;
 }
 
+/** The file can't be opened as it must be, whatever is in it. */
+export function isUnopened(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === SQLITE_CANTOPEN || code === SQLITE_READONLY;
+}
+
+/** The cause is not what is in the file, but who may open it, or who else is busy with it. */
+export function isOutside(error: unknown): boolean {
+  const outside = [SQLITE_PERM, SQLITE_BUSY, SQLITE_NOMEM, SQLITE_READONLY, SQLITE_CANTOPEN];
+  return outside.includes(resultCode(error) ?? -1);
+}
+
 /**
- * What to throw for an error met while entry `seq` was to be read. What has its cause outside the file (who
- * may open it, who else is busy with it) stays what it is; all else means that the file isn't as it was
+ * What to throw for an error met while entry `seq` was to be read. What has its cause outside the file stays what it is; all else means that the file isn't as it was
  * written.
  */
 export function damageAt(seq: number, error: unknown, place?: string): unknown {
-  const outside = [SQLITE_PERM, SQLITE_BUSY, SQLITE_NOMEM, SQLITE_READONLY, SQLITE_CANTOPEN];
-  if (error instanceof JournalDamage || outside.includes(resultCode(error) ?? -1)) return error;
+  if (error instanceof JournalDamage || isOutside(error)) return error;
   return new JournalDamage(seq, error instanceof Error ? error.message : String(error), {
     cause: error,
     place,

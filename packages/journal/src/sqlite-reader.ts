@@ -4,15 +4,15 @@ import { resultOf } from '@realm/base';
 import type { Head } from './chain.ts';
 import { EMPTY } from './chain.ts';
 import { connectReader } from './database.ts';
-import { JournalDamage, NoJournal, TableDamage } from './errors.ts';
+import { FolderRefused, JournalDamage, NoJournal, TableDamage } from './errors.ts';
 import { type DataFolder, dataFolder } from './folder.ts';
 import type { JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 import { readMark } from './mark.ts';
-import { assertReadable } from './readable.ts';
+import { assertReadable, assertWritable } from './readable.ts';
 import { chainFrom, Rows } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { Snapshots } from './snapshots.ts';
-import { damageAt } from './sqlite-error.ts';
+import { damageAt, isUnopened } from './sqlite-error.ts';
 
 /**
  * Opens the journal in a data folder for reading only, whether a server runs on it or not; nothing is
@@ -147,7 +147,8 @@ export function assertTablesWhole(connection: DatabaseSync): void {
 }
 
 /**
- * The stored rows; undefined for a folder in which no journal was begun, if the mark doesn't say otherwise.
+ * The stored rows; undefined for a folder in which no journal was begun, if the mark doesn't say otherwise. Throws `FolderRefused` where the
+ * database can't be opened, which says nothing of what is in it.
  */
 export function openStored(
   folder: DataFolder,
@@ -163,6 +164,12 @@ export function openStored(
     return undefined;
   } catch (error) {
     connection?.close();
+    if (isUnopened(error)) {
+      assertWritable(folder);
+      throw new FolderRefused(`${folder.database} cannot be opened: ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
     throw damageAt(0, error, folder.database);
   }
 }

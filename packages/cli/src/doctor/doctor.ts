@@ -4,7 +4,9 @@ import {
   examineFiles,
   examineJournal,
   examinePages,
+  FolderRefused,
   hasLostDatabase,
+  isOutside,
   tooFew,
 } from '@realm/journal';
 import { type GameData, newestIn, openGameData } from '@realm/server';
@@ -66,7 +68,9 @@ async function* diagnoseFolder({ data }: DoctorOptions): AsyncGenerator<Finding>
     if (known && changed.length === 0)
       yield ok('the pages: all are as the server left them that stopped last');
   } catch (error) {
-    yield bad(`the journal: ${messageOf(error)}${await wayOn(data)}`);
+    // What keeps it from being opened says nothing of what is in it.
+    const is_unseen = error instanceof FolderRefused || isOutside(error);
+    yield bad(`the journal: ${messageOf(error)}${is_unseen ? '' : await wayOn(data)}`);
   }
 }
 
