@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { rulesOf } from '../../../tests/support/age.ts';
 import { Player } from '../../../tests/support/ordering_player.ts';
@@ -175,6 +176,26 @@ test('a backup made once the clock is right counts as newer than those of a cloc
   const drilled = JSON.parse((await realm('drill', to, '--json')).out);
   assert.equal(drilled.made, made.made);
   assert.match((await doctor()).out, /^ok {4}backups: the newest is of/m);
+});
+
+test('backups into a folder need no temporary one, made by hand or by the server', async (t) => {
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const to = path.join(root, 'backups');
+  const variable = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
+  const before = process.env[variable];
+  process.env[variable] = path.join(root, 'none');
+  t.after(() => {
+    if (before === undefined) delete process.env[variable];
+    else process.env[variable] = before;
+  });
+  const made = () => readdirSync(to).filter((name) => existsSync(path.join(to, name, 'backup.json')));
+  mkdirSync(to);
+  const server = await running(t, data, { 'backup-to': to });
+  while (made().length === 0) await sleep(50);
+  await server.close();
+  await told('backup', to, '--keep', '2', '--data', data);
+  assert.equal(made().length, 2);
 });
 
 test('a folder that cannot be made is refused at once', { skip: process.platform !== 'linux' }, (t) => {

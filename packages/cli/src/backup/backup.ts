@@ -56,7 +56,7 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
     return say(await made, terminal);
   }
   if (!isBucket(folder)) makeFolders(folder);
-  const { label, dropped } = await withRoom((room) =>
+  const { label, dropped } = await withRoom(folder, (room) =>
     makeBackup({ to: folder, keep, data, database, now_ms, room }),
   );
   say(label, terminal);

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { assert } from '@realm/base';
 import {
   type BackupLabel,
   backupData,
@@ -23,8 +24,8 @@ export interface BackupWanted {
   readonly data: string;
   readonly database: string;
   readonly now_ms: number;
-  /** An empty folder in which a copy is made that goes to a bucket; whoever gives it removes it. */
-  readonly room: string;
+  /** An empty folder in which a copy is made that goes to a bucket, and undefined for a folder; whoever gives it removes it. */
+  readonly room: string | undefined;
 }
 
 export interface BackupMade {
@@ -56,6 +57,7 @@ export async function makeBackup({
       dropped: dropOldBackups(to, keep),
     };
   }
+  assert(room !== undefined, 'what goes to a bucket has room');
   const bucket = new Bucket(to);
   const name = nextBackupName(await bucket.names(), now_ms);
   const made = path.join(room, name);
@@ -64,8 +66,9 @@ export async function makeBackup({
   return { label, dropped: await bucket.dropOld(keep) };
 }
 
-/** Makes room for a copy, has it used, and removes it. */
-export async function withRoom<T>(use: (room: string) => Promise<T>): Promise<T> {
+/** Makes room for the copy that goes to a bucket, has it used, and removes it; a folder needs none. */
+export async function withRoom<T>(to: string, use: (room: string | undefined) => Promise<T>): Promise<T> {
+  if (!isBucket(to)) return use(undefined);
   const room = mkdtempSync(path.join(tmpdir(), 'realm-backup-'));
   try {
     return await use(room);

@@ -78,7 +78,7 @@ export class Backups {
     const now_ms = Date.now();
     const began_ms = performance.now();
     let wait_ms = again_ms;
-    withRoom(async (room) => {
+    withRoom(to, async (room) => {
       const wanted: BackupWanted = { to, keep, data, database, now_ms, room };
       const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: wanted });
       this.#thread = thread;
