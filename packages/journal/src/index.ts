@@ -6,6 +6,7 @@ export {
   parseLabel,
   restoreData,
   restoreToPostgres,
+  sumOf,
 } from './backup.ts';
 export {
   backupsIn,

@@ -92,6 +92,37 @@ test('all that happened in an age that has ended is a file that anybody plays ag
   assert.equal((await nobody.ask('/ages/1/entries?x=1')).status, 400);
 });
 
+test('a published file that was spoilt is told of and made anew, and is not served', async (t) => {
+  const warned: string[] = [];
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const ada = await player(server);
+  await ada.post('/dev/age/end', {});
+  const { text } = await entries(ada);
+  const folder = path.join(settings.data, 'published');
+  const [made] = readdirSync(folder);
+  const file = path.join(folder, made);
+  await server.close();
+  // While no server ran, by one byte; and while one runs, shorter.
+  const spoilt = Buffer.from(text);
+  spoilt[spoilt.length >> 1] ^= 1;
+  writeFileSync(file, spoilt);
+  const again = await startTestServer(t, settings, { warn: (line) => void warned.push(line) });
+  const nobody = new Nobody(again);
+  const both = await Promise.all([entries(nobody), entries(nobody)]);
+  assert.deepEqual(
+    both.map(({ status, text: each }) => [status, each === text]),
+    [
+      [200, true],
+      [200, true],
+    ],
+  );
+  writeFileSync(file, text.slice(0, 100));
+  assert.equal((await entries(nobody)).text, text);
+  assert.deepEqual(readdirSync(folder), [made]);
+  assert.equal(warned.filter((line) => /published.* is made anew/.test(line)).length, 2, warned.join('\n'));
+});
+
 test('an age is published once it has ended, in its archive too, unless the operator keeps it', async (t) => {
   const settings = testSettings(t, { limits: 1_000 });
   const server = await startTestServer(t, settings);

@@ -38,7 +38,14 @@ export function routeAgeFiles({ bare }: Routes, service: Service): void {
       return answerRefusal(reply, refuse('not_found'));
     if (published === undefined) return answerRefusal(reply, refuse('not_published'));
     if (game === undefined) return answerRefusal(reply, refuse('starting'));
-    return published.entries(game.journal, age).then((file) => {
+    const onSpoilt = (path: string) =>
+      service.tell(
+        'error',
+        'published_spoilt',
+        { path },
+        `${path} is not what was written any more, and is made anew: look after its disk`,
+      );
+    return published.entries(game.journal, age, onSpoilt).then((file) => {
       if (isRefusal(file)) return answerRefusal(reply, file);
       return giveEntries(request, reply, file);
     });
