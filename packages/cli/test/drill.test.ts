@@ -73,6 +73,7 @@ test('a copy that follows has what was acknowledged, is drilled, and restored to
     const place = path.join(root, `until ${index}`);
     const restored = await realm('restore', copy, '--data', place, '--until', until);
     assert.equal(restored.code, 0, restored.err);
+    assert.match(restored.out, new RegExp(`^made +${new Date(states[index].at).toISOString()}$`, 'm'));
     const verified = await realm('verify', '--data', place);
     assert.ok(verified.out.includes(states[index].hash), `${until}: ${verified.out}`);
   }

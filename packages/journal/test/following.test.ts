@@ -13,6 +13,7 @@ import {
   JournalLocked,
   openSqliteJournal,
   openSqliteReader,
+  readFollowed,
   restoreFollowed,
   type SqliteJournal,
 } from '../src/index.ts';
@@ -167,6 +168,56 @@ test('bases come one after another, so many are kept, and the one before serves 
   const wanted = heads.at(-15)!;
   const restored = await restoreFollowed(to, middle, ({ seq }) => seq <= wanted.seq);
   assert.deepEqual(restored.head, wanted);
+  journal.close();
+});
+
+test('a clock that was ahead: what was followed since is restored, also where bases have no numbers', async (t) => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  let journal = await openSqliteJournal({ data });
+  const early = append(journal, 5);
+  const now = Date.now;
+  const clock = t.mock.method(Date, 'now', () => now() + 72 * HOUR_MS);
+  let copy = following(data, to);
+  await until(() => copy.seen.bases === 1);
+  await copy.stop();
+  clock.mock.restore();
+  journal.close();
+  journal = await openSqliteJournal({ data });
+  copy = following(data, to);
+  await until(() => copy.seen.bases === 1);
+  const late = append(journal, 20);
+  await until(() => readFollowed(to)?.seq === journal.head().seq);
+  await copy.stop();
+  const [real, ahead] = basesOf(to).map((name) => path.join(to, name));
+  let places = 0;
+  const restored = (wanted = Number.POSITIVE_INFINITY) =>
+    restoreFollowed(to, path.join(folder.path, `restored ${++places}`), ({ seq }) => seq <= wanted);
+  const assertAll = async () => {
+    const { head, base } = await restoreFollowed(to, path.join(folder.path, `restored ${++places}`));
+    assert.deepEqual([head, base], [journal.head(), real]);
+    for (const wanted of [early[4], late[3], late[19]])
+      assert.deepEqual((await restored(wanted.seq)).head, wanted);
+  };
+  await assertAll();
+  for (const base of [real, ahead]) {
+    const file = path.join(base, 'base.json');
+    const { number, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+    assert.equal(number, base === real ? 2 : 1);
+    writeFileSync(file, JSON.stringify(rest));
+  }
+  await assertAll();
+  // What is left ends long before what had been followed: nobody is to take that for all there was.
+  rmSync(real, { recursive: true });
+  const why = /ends with entry (\d+), and all up to entry (\d+) had been followed: .*\(--until \1\)$/;
+  for (const wanted of [undefined, () => true])
+    await assert.rejects(
+      restoreFollowed(to, path.join(folder.path, 'old'), wanted),
+      (error) => error instanceof BackupDamage && why.test(error.message),
+    );
+  const old = await restored(early[4].seq);
+  assert.deepEqual([old.head, old.last?.seq], [early[4], early[4].seq]);
   journal.close();
 });
 

@@ -1,12 +1,19 @@
 import { decodeUtf8 } from '@realm/base';
 import type { Entry } from '@realm/engine';
-import { isFollowed, newestBackup, restoreData, restoreFollowed, type Until } from '@realm/journal';
+import {
+  isFollowed,
+  type JournalEntry,
+  newestBackup,
+  restoreData,
+  restoreFollowed,
+  type Until,
+} from '@realm/journal';
 import { MOMENT_WANTED, readMoment } from '@realm/server';
 import { EXIT, Failure } from '../failure.ts';
 
 /** What was restored. */
 export interface Restored {
-  /** When it was made, or had all there was; in ms since 1970, undefined where that isn't known. */
+  /** When it was made, or had all there was, or its last entry was written; in ms since 1970, undefined where that isn't known. */
   readonly at: number | undefined;
   readonly seq: number;
   readonly chain: string;
@@ -27,13 +34,16 @@ export async function restoreAny(from: string, data: string, until?: string): Pr
     const { at, seq, chain, bytes } = await restoreData(from, data);
     return { at, seq, chain, bytes };
   }
-  const { head, followed } = await restoreFollowed(
+  const { head, last, followed } = await restoreFollowed(
     from,
     data,
     until === undefined ? undefined : wantedUntil(until),
   );
-  return { at: followed?.at, ...head };
+  const is_newest = until === undefined && followed !== undefined;
+  return { at: is_newest ? followed.at : last && timeOf(last), ...head };
 }
+
+const timeOf = ({ bytes }: JournalEntry): number => (JSON.parse(decodeUtf8(bytes)) as Entry).at;
 
 /** The newest of a folder's backups; what is itself one, or a copy that follows, is that. */
 export function newestOf(place: string): string {
@@ -45,5 +55,5 @@ function wantedUntil(until: string): Until {
   const moment = readMoment(until);
   if (moment === undefined)
     throw new Failure(`--until ${MOMENT_WANTED}, or the number of an entry, not ${until}`, EXIT.usage);
-  return ({ bytes }) => (JSON.parse(decodeUtf8(bytes)) as Entry).at <= moment;
+  return (last) => timeOf(last) <= moment;
 }

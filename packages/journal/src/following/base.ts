@@ -20,7 +20,16 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { copySnapshots, sumOf, syncFile, writeDurably } from '../backup.ts';
 import { type DataFolder, dataFolder, syncDirectory } from '../folder.ts';
-import { BASE, BASE_LABEL, type BaseLabel, logName, logsIn, PACKED } from './copies.ts';
+import {
+  BASE,
+  BASE_LABEL,
+  type BaseLabel,
+  logName,
+  logsIn,
+  numberOf,
+  PACKED,
+  type WholeBase,
+} from './copies.ts';
 import {
   beginningOf,
   frameBytes,
@@ -43,6 +52,14 @@ interface AtRest {
   readonly bytes: bigint;
 }
 
+/** What a base is called by, beside its place. */
+export interface Named {
+  /** Higher than that of each base before it. */
+  readonly number: number;
+  /** When it was begun, in ms since 1970. */
+  readonly at: number;
+}
+
 /** How far a log was followed. */
 interface InLog {
   /** Counted from 1. */
@@ -58,7 +75,7 @@ interface InLog {
 export class Base {
   readonly path: string;
   readonly #from: DataFolder;
-  readonly #at_ms: number;
+  readonly #named: Named;
   #where: AtRest | InLog;
   #file: number | undefined;
   #packing: Promise<void> = Promise.resolve();
@@ -66,10 +83,10 @@ export class Base {
   #taken_bytes = 0;
   #is_closed = false;
 
-  private constructor(from: DataFolder, place: string, at_ms: number, where: AtRest | InLog) {
+  private constructor(from: DataFolder, place: string, named: Named, where: AtRest | InLog) {
     this.#from = from;
     this.path = place;
-    this.#at_ms = at_ms;
+    this.#named = named;
     this.#where = where;
   }
 
@@ -77,18 +94,18 @@ export class Base {
    * Begins one at the beginning of the log there is. Undefined where there is no database, or its log is just being begun. What `place` is
    * in is not made: a folder that is gone is a disk that is.
    */
-  static begin(from: DataFolder, place: string, at_ms: number): Base | undefined {
+  static begin(from: DataFolder, place: string, named: Named): Base | undefined {
     const log = openLog(from);
     try {
       if (log === undefined) {
         if (!existsSync(from.database)) return undefined;
         mkdirSync(place, { mode: 0o700 });
-        return new Base(from, place, at_ms, atRest(from));
+        return new Base(from, place, named, atRest(from));
       }
       const header = readHeader(readingFile(log));
       if (header === undefined) return undefined;
       mkdirSync(place, { mode: 0o700 });
-      const base = new Base(from, place, at_ms, { number: 0, header, place: beginningOf(header) });
+      const base = new Base(from, place, named, { number: 0, header, place: beginningOf(header) });
       base.#beginLog(1, header);
       return base;
     } finally {
@@ -97,7 +114,8 @@ export class Base {
   }
 
   /** Takes up one that is whole where its last log ends. Undefined where it has none, or that can't be read. */
-  static resume(from: DataFolder, place: string, { at }: BaseLabel): Base | undefined {
+  static resume(from: DataFolder, whole: WholeBase): Base | undefined {
+    const { path: place, label } = whole;
     const logs = logsIn(place);
     const last = logs.at(-1);
     if (last === undefined || last.endsWith(PACKED)) return undefined;
@@ -106,7 +124,8 @@ export class Base {
     const header = readHeader(read);
     if (header === undefined) return undefined;
     const { end } = scan(read, header, beginningOf(header));
-    const base = new Base(from, place, at, { number: logs.length, header, place: end });
+    const named = { number: numberOf(whole), at: label.at };
+    const base = new Base(from, place, named, { number: logs.length, header, place: end });
     base.#file = openSync(path.join(place, last), 'r+');
     // What a crash left of a transaction is written again, and may be another one then.
     ftruncateSync(base.#file, end.at);
@@ -115,7 +134,7 @@ export class Base {
   }
 
   get at_ms(): number {
-    return this.#at_ms;
+    return this.#named.at;
   }
 
   /** Whether it can be restored. */
@@ -139,7 +158,7 @@ export class Base {
     if (!this.follow()) throw new Error('the log was not followed to where the database was read');
     const needs =
       'header' in this.#where ? { log: this.#where.number, at: this.#where.place.at } : { log: 0, at: 0 };
-    const label: BaseLabel = { realm_follow: 1, at: this.#at_ms, ...sum, needs };
+    const label: BaseLabel = { realm_follow: 1, ...this.#named, ...sum, needs };
     writeDurably(path.join(this.path, BASE_LABEL), `${JSON.stringify(label, null, 2)}\n`);
     this.#is_whole = true;
   }

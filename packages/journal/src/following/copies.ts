@@ -11,6 +11,8 @@ import { isBackupName } from '../backups.ts';
 export interface BaseLabel {
   /** Of this form of following. */
   readonly realm_follow: 1;
+  /** Higher than that of each base before it, whatever the clock said. Older versions gave none. */
+  readonly number?: number;
   /** When it was begun, in ms since 1970. */
   readonly at: number;
   /** Of the database as it was read. */
@@ -26,6 +28,12 @@ export interface Followed {
   readonly at: number;
   /** An entry that was acknowledged by then; -1 for none. */
   readonly seq: number;
+}
+
+/** A base that is whole. */
+export interface WholeBase {
+  readonly path: string;
+  readonly label: BaseLabel;
 }
 
 export const BASE_LABEL = 'base.json';
@@ -51,27 +59,52 @@ export function logsIn(base: string): string[] {
   return [...found.values()];
 }
 
-/** The bases of a folder that are whole, by their paths, oldest first. */
-export function basesIn(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : [];
-  return names
-    .map((name) => path.join(folder, name))
-    .filter((base) => existsSync(path.join(base, BASE_LABEL)));
+/** The bases of a folder that are whole, in the order in which they were begun; those that older versions left come first, by their times. */
+export function basesIn(folder: string): WholeBase[] {
+  return foldersIn(folder)
+    .flatMap((base) => {
+      const label = readBaseLabel(base);
+      return label === undefined ? [] : { path: base, label };
+    })
+    .sort((one, other) => numberOf(one) - numberOf(other));
 }
+
+/** The folders of bases that never became whole. */
+export function unfinishedIn(folder: string): string[] {
+  return foldersIn(folder).filter((base) => !hasLabel(base));
+}
+
+/** 0 for a base that an older version left. */
+export function numberOf({ label }: WholeBase): number {
+  return label.number ?? 0;
+}
+
+/** Of bases and what may become one, by their names. */
+function foldersIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : [];
+  return names.map((name) => path.join(folder, name));
+}
+
+const hasLabel = (base: string): boolean => existsSync(path.join(base, BASE_LABEL));
 
 /** Whether a folder is one into which something was followed. */
 export function isFollowed(folder: string): boolean {
-  return existsSync(path.join(folder, FOLLOW_LOCK)) || basesIn(folder).length > 0;
+  return existsSync(path.join(folder, FOLLOW_LOCK)) || foldersIn(folder).some(hasLabel);
 }
 
-export function readBaseLabel(base: string): BaseLabel {
-  return JSON.parse(readFileSync(path.join(base, BASE_LABEL), 'utf8')) as BaseLabel;
+/** Undefined where there is none that can be read. */
+function readBaseLabel(base: string): BaseLabel | undefined {
+  return readJson(path.join(base, BASE_LABEL)) as BaseLabel | undefined;
 }
 
 /** Undefined where that isn't known. */
 export function readFollowed(folder: string): Followed | undefined {
+  return readJson(path.join(folder, FOLLOWED)) as Followed | undefined;
+}
+
+function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(path.join(folder, FOLLOWED), 'utf8')) as Followed;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backupName, isBackupName, newestBackup } from '../backups.ts';
+import { backupName, newestBackup } from '../backups.ts';
 import { FolderRefused } from '../errors.ts';
 import { dataFolder } from '../folder.ts';
 import { holdLock } from '../lock.ts';
 import { readMark } from '../mark.ts';
 import { Base } from './base.ts';
-import { basesIn, FOLLOW_LOCK, FOLLOWED, type Followed, readBaseLabel } from './copies.ts';
+import { basesIn, FOLLOW_LOCK, FOLLOWED, type Followed, numberOf, unfinishedIn } from './copies.ts';
 
 export interface FollowOptions {
   /** The data folder, on which a server may run or not. */
@@ -121,7 +121,8 @@ class Following {
     if (this.#next?.follow() === false) this.#failed ??= new Error(LOST);
     if (this.#failed !== undefined) await this.#dropNext(this.#failed);
     if (this.#next?.is_whole) await this.#changeOver(this.#next);
-    const is_due = this.#base === undefined || at - this.#base.at_ms >= every_ms;
+    // One that was begun while the clock was ahead is not to last until then.
+    const is_due = this.#base === undefined || Math.abs(at - this.#base.at_ms) >= every_ms;
     if (is_due && this.#next === undefined && performance.now() >= this.#not_before_ms) this.#beginNext(at);
     if (this.#base === undefined) return this.#next?.taken_bytes ?? 0;
     const followed: Followed = { at, seq };
@@ -154,7 +155,7 @@ class Following {
   #resumed(): Base | undefined {
     const { data, to } = this.#options;
     const last = basesIn(to).at(-1);
-    return last === undefined ? undefined : Base.resume(dataFolder(data), last, readBaseLabel(last));
+    return last === undefined ? undefined : Base.resume(dataFolder(data), last);
   }
 
   /** The base before it goes on meanwhile. */
@@ -166,11 +167,14 @@ class Following {
     this.#options.onFailure?.(error);
     await this.#copying;
     await next?.close();
+    // Though it may have become whole: it ends here, and stands for the newest.
+    if (next !== undefined && this.#base !== undefined) rmSync(next.path, { recursive: true, force: true });
   }
 
   #beginNext(at: number): void {
     const { data, to } = this.#options;
-    const next = Base.begin(dataFolder(data), path.join(to, backupName(at)), at);
+    const number = 1 + Math.max(0, ...basesIn(to).map(numberOf));
+    const next = Base.begin(dataFolder(data), path.join(to, backupName(at)), { number, at });
     if (next === undefined) return;
     this.#next = next;
     this.#copying = next.copy().catch((error: Error) => {
@@ -184,12 +188,9 @@ class Following {
     await this.#base?.close();
     this.#base = next;
     this.#next = undefined;
-    const kept = basesIn(to).slice(-keep);
-    for (const name of readdirSync(to)) {
-      const place = path.join(to, name);
-      if (isBackupName(name) && !kept.includes(place) && place <= next.path)
-        rmSync(place, { recursive: true, force: true });
-    }
+    const old = basesIn(to).slice(0, -keep);
+    for (const place of [...old.map((base) => base.path), ...unfinishedIn(to)])
+      rmSync(place, { recursive: true, force: true });
     onBase?.(next.path);
   }
 }

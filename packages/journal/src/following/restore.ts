@@ -18,7 +18,17 @@ import { BackupDamage } from '../errors.ts';
 import { filling } from '../filling.ts';
 import { dataFolder } from '../folder.ts';
 import type { JournalEntry } from '../journal.ts';
-import { BASE, basesIn, type Followed, logsIn, PACKED, readBaseLabel, readFollowed } from './copies.ts';
+import { Rows } from '../rows.ts';
+import {
+  BASE,
+  basesIn,
+  type Followed,
+  logsIn,
+  numberOf,
+  PACKED,
+  readFollowed,
+  type WholeBase,
+} from './copies.ts';
 import { beginningOf, isNextLog, type LogHeader, pagesOf, readHeader, type Scanned, scan } from './log.ts';
 
 /** Whether all up to an entry is wanted: of entries in order true, and from some one on false. */
@@ -30,6 +40,8 @@ export interface RestoredFollowed {
   readonly logs: number;
   /** What the data folder ends with. */
   readonly head: Head;
+  /** The entry with that; undefined for none, or one that was dropped since. */
+  readonly last: JournalEntry | undefined;
   /** How far all had been followed; undefined where that isn't known. */
   readonly followed: Followed | undefined;
 }
@@ -38,7 +50,8 @@ export interface RestoredFollowed {
  * Makes a data folder, where there is none yet or an empty one, of what was followed into a folder: as it was last, or as it was
  * after the last transaction that `until` wants. Every entry is compared with the chain, and every table looked over.
  *
- * Throws {@link BackupDamage} where it isn't what was followed, or begins after what is wanted; whenever it fails it leaves nothing.
+ * Throws {@link BackupDamage} where it isn't what was followed, begins after what is wanted or ends before what had been followed and may
+ * be wanted; whenever it fails it leaves nothing.
  */
 export function restoreFollowed(from: string, data: string, until?: Until): Promise<RestoredFollowed> {
   return filling(data, () => fillFollowed(from, data, until));
@@ -48,30 +61,99 @@ async function fillFollowed(from: string, data: string, until?: Until): Promise<
   const folder = dataFolder(data);
   makeEmpty(folder);
   const unfinished = folder.database + UNFINISHED;
-  const bases = basesIn(from).reverse();
+  const followed = readFollowed(from);
   try {
-    for (const base of bases) {
-      const logs = await rebuild(base, unfinished, until);
-      if (logs === undefined) continue;
-      const head = lookOver(unfinished, EMPTY);
-      dropLog(unfinished);
-      putInPlace(unfinished, head, dataFolder(base), folder);
-      return { base, logs, head, followed: readFollowed(from) };
-    }
-    throw new BackupDamage(
-      bases.length === 0
-        ? `nothing was followed into ${path.resolve(from)}`
-        : `${path.resolve(from)} begins after what is wanted`,
-    );
+    const rebuilt = await rebuildBest(from, unfinished, until, followed);
+    const head = lookOver(unfinished, EMPTY);
+    dropLog(unfinished);
+    const { base, logs, last } = rebuilt;
+    putInPlace(unfinished, head, dataFolder(base.path), folder);
+    return { base: base.path, logs, head, last, followed };
   } finally {
     rmSync(unfinished, { force: true });
     dropLog(unfinished);
   }
 }
 
-/** Makes the database of a base and the logs after it; answers how many of those, undefined where the base is too late. */
-async function rebuild(base: string, file: string, until: Until | undefined): Promise<number | undefined> {
-  const { bytes, sha256, needs } = readBaseLabel(base);
+/**
+ * Makes the database of the newest base that does not begin too late. The times by which older versions named theirs may be of a clock that was
+ * ahead: of those it is the one that comes furthest.
+ */
+async function rebuildBest(
+  from: string,
+  file: string,
+  until: Until | undefined,
+  followed: Followed | undefined,
+): Promise<Rebuilt> {
+  const bases = basesIn(from).reverse();
+  let best: Rebuilt | undefined;
+  let made: Rebuilt | undefined;
+  let begins_later = false;
+  for (const base of bases) {
+    // Numbers are in order: what an earlier one goes on to may be of a game that was taken back.
+    if (best !== undefined && numberOf(base) > 0) continue;
+    const rebuilt = await rebuild(base, file, until);
+    if (rebuilt === undefined) {
+      begins_later = true;
+      continue;
+    }
+    made = rebuilt;
+    if (best === undefined || rebuilt.seq > best.seq) best = rebuilt;
+    if (hasAll(rebuilt, until, followed)) break;
+  }
+  if (best === undefined)
+    throw new BackupDamage(
+      bases.length === 0
+        ? `nothing was followed into ${path.resolve(from)}`
+        : `${path.resolve(from)} begins after what is wanted`,
+    );
+  // Where a base begins later, what lies between them was not followed.
+  if (!begins_later && !hasAll(best, until, followed))
+    throw new BackupDamage(
+      `${best.base.path} ends with entry ${best.seq}, and all up to entry ${followed?.seq} had been followed: ` +
+        `what is there can be restored all the same (--until ${best.seq})`,
+    );
+  return best === made ? best : the(await rebuild(best.base, file, until), 'a base that was not too late');
+}
+
+/** Whether a base has all that is wanted of what had been followed. */
+function hasAll(
+  { seq, last, is_cut }: Rebuilt,
+  until: Until | undefined,
+  followed: Followed | undefined,
+): boolean {
+  if (is_cut || followed === undefined || seq >= followed.seq) return true;
+  // The next one is no earlier than the last.
+  return until !== undefined && last !== undefined && !until({ ...last, seq: seq + 1 });
+}
+
+/** What was made of a base and the logs after it. */
+interface Rebuilt {
+  readonly base: WholeBase;
+  readonly logs: number;
+  /** The entry it ends with: -1 for none, and undefined where that was dropped since. */
+  readonly seq: number;
+  readonly last: JournalEntry | undefined;
+  /** Whether there is more of it, which is not wanted. */
+  readonly is_cut: boolean;
+}
+
+/** Makes the database of a base and the logs after it; undefined where the base is too late. */
+async function rebuild(
+  base: WholeBase,
+  file: string,
+  until: Until | undefined,
+): Promise<Rebuilt | undefined> {
+  const logs = await replay(base, file, until);
+  return logs === undefined ? undefined : { base, ...endOf(file), ...logs };
+}
+
+async function replay(
+  { path: base, label }: WholeBase,
+  file: string,
+  until: Until | undefined,
+): Promise<Pick<Rebuilt, 'logs' | 'is_cut'> | undefined> {
+  const { bytes, sha256, needs } = label;
   copyFileSync(path.join(base, BASE), file);
   const sum = await sumOf(file);
   if (sum.bytes !== bytes || sum.sha256 !== sha256) throw new BackupDamage(`${base} is not what was copied`);
@@ -91,11 +173,11 @@ async function rebuild(base: string, file: string, until: Until | undefined): Pr
     const from = number === needs.log ? needs.at : undefined;
     const wanted =
       until === undefined || number < needs.log ? log.end.at : lastWanted(file, log, from, until);
-    if (wanted === undefined) return number === needs.log ? undefined : number - 1;
+    if (wanted === undefined) return number === needs.log ? undefined : { logs: number - 1, is_cut: true };
     apply(file, log, wanted);
-    if (wanted < log.end.at) return number;
+    if (wanted < log.end.at) return { logs: number, is_cut: true };
   }
-  return names.length;
+  return { logs: names.length, is_cut: false };
 }
 
 interface Log extends Scanned {
@@ -142,12 +224,18 @@ function isWantedWith(file: string, { header, bytes }: Log, at: number, until: U
 
 function isWanted(file: string, until: Until | undefined): boolean {
   if (until === undefined) return true;
+  const { last } = endOf(file);
+  return last === undefined || until(last);
+}
+
+/** What a database ends with. */
+function endOf(file: string): Pick<Rebuilt, 'seq' | 'last'> {
   const connection = connectReader(file);
   try {
     const begun = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'journal'`).get();
-    if (begun === undefined) return true;
+    if (begun === undefined) return { seq: EMPTY.seq, last: undefined };
     const last = connection.prepare('SELECT seq, bytes FROM journal ORDER BY seq DESC LIMIT 1').get();
-    return last === undefined || until(last as unknown as JournalEntry);
+    return { seq: new Rows(connection).head().seq, last: last as JournalEntry | undefined };
   } finally {
     connection.close();
     dropLog(file);
