@@ -35,7 +35,7 @@ function following(data: string, to: string, given: Partial<FollowOptions> = {})
     data,
     to,
     every_ms: HOUR_MS,
-    keep: 2,
+    keep_ms: 2 * HOUR_MS,
     signal: stop.signal,
     onBase: () => {
       seen.bases += 1;
@@ -147,20 +147,20 @@ test('to any entry: the last that was written together with none after it', asyn
   journal.close();
 });
 
-test('bases come one after another, so many are kept, and the one before serves what the newest is too late for', async () => {
+test('bases come one after another, what is older than wanted goes, and the one before serves what the newest is too late for', async () => {
   using folder = temporaryFolder();
   const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
   mkdirSync(to);
   const journal = await openSqliteJournal({ data });
-  const copy = following(data, to, { every_ms: 1_000 });
+  const copy = following(data, to, { every_ms: 1_000, keep_ms: 1_000 });
   await until(() => copy.seen.bases === 1);
   const heads = [];
-  while (copy.seen.bases < 4) {
+  while (copy.seen.bases < 5) {
     heads.push(...append(journal, 5));
     await sleep(50);
   }
   await copy.stop();
-  assert.ok(basesOf(to).length <= 3, 'two, and one that was begun');
+  assert.ok(basesOf(to).length <= 4, 'the newest, what serves the time before, and one that was begun');
   const newest = path.join(folder.path, 'newest');
   assert.deepEqual((await restoreFollowed(to, newest)).head, journal.head());
   // Written before the newest base was begun.
@@ -169,6 +169,49 @@ test('bases come one after another, so many are kept, and the one before serves 
   const restored = await restoreFollowed(to, middle, ({ seq }) => seq <= wanted.seq);
   assert.deepEqual(restored.head, wanted);
   journal.close();
+});
+
+test('any moment of the time that is kept can be restored, however often all stopped and started', async (t) => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  const now = Date.now;
+  let ahead_ms = 0;
+  t.mock.method(Date, 'now', () => now() + ahead_ms);
+  const heads: { seq: number; chain: string }[] = [];
+  /** The server and what follows it start, write and stop. */
+  const day = async () => {
+    const journal = await openSqliteJournal({ data });
+    append(journal, 3);
+    const copy = following(data, to, { every_ms: 24 * HOUR_MS, keep_ms: 48 * HOUR_MS });
+    await until(() => copy.seen.followed?.seq === journal.head().seq);
+    heads.push(...append(journal, 3));
+    await until(() => copy.seen.followed?.seq === journal.head().seq);
+    await copy.stop();
+    journal.close();
+  };
+  let places = 0;
+  const assertSince = async (first: number) => {
+    for (const wanted of heads.slice(first)) {
+      const place = path.join(folder.path, `restored ${++places}`);
+      assert.deepEqual((await restoreFollowed(to, place, ({ seq }) => seq <= wanted.seq)).head, wanted);
+    }
+  };
+  for (let times = 0; times < 5; times++) await day();
+  await assertSince(0);
+  ahead_ms = 36 * HOUR_MS;
+  await day();
+  await assertSince(0);
+  // The last of the first day serves what came after it: those before it go.
+  ahead_ms = 50 * HOUR_MS;
+  await day();
+  await assertSince(12);
+  assert.equal(basesOf(to).length, 3);
+  // A clock that is years ahead takes no more than it did by number.
+  ahead_ms = 99_999 * HOUR_MS;
+  await day();
+  assert.equal(basesOf(to).length, 2);
+  await assertSince(18);
 });
 
 test('a clock that was ahead: what was followed since is restored, also where bases have no numbers', async (t) => {
@@ -244,6 +287,18 @@ test('goes on where it was, over a stop of its own and of the server', async () 
   append(journal, 400);
   await until(() => copy.seen.followed?.seq === journal.head().seq);
   await copy.stop();
+  // The two stop one after the other, and start so, too.
+  copy = following(data, to);
+  journal.close();
+  await until(() => copy.seen.bases === 1);
+  await copy.stop();
+  const there = basesOf(to);
+  journal = await openSqliteJournal({ data });
+  append(journal, 3);
+  copy = following(data, to);
+  await until(() => copy.seen.followed?.seq === journal.head().seq);
+  await copy.stop();
+  assert.deepEqual(basesOf(to), there, 'the base of when all had stopped goes on');
   const { head } = await restoreFollowed(to, path.join(folder.path, 'new'));
   assert.deepEqual(head, journal.head());
   await assertRestored(path.join(folder.path, 'new'), head);

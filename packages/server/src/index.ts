@@ -11,7 +11,7 @@ export { type NewAge, NoWorld, newAge } from './ages/first.ts';
 export { problemOfStart } from './ages/start.ts';
 export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts';
 export { Bucket, BucketError } from './backups/bucket.ts';
-export { FOLLOW_BASE_MS } from './backups/following.ts';
+export { followingDays } from './backups/following.ts';
 export { makeBackup, withRoom } from './backups/make.ts';
 export { newestIn } from './backups/schedule.ts';
 export { isBucket } from './bucket_address.ts';

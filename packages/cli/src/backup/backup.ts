@@ -25,7 +25,7 @@ import { madeAt, type Restored, restoreAny } from './restore_any.ts';
 import { withBackup } from './with_backup.ts';
 
 export interface BackupOptions extends Place {
-  /** Makes one in a folder of its own beside others in `to`, and keeps so many of the newest. */
+  /** Makes one in a folder of its own beside others in `to`, and keeps so many of the newest; with `follow`, for how many days it keeps what was copied. */
   readonly keep?: number;
   /** Copies what is written as it is written, until told to stop. */
   readonly follow?: boolean;

@@ -113,18 +113,25 @@ export class Base {
     }
   }
 
-  /** Takes up one that is whole where its last log ends. Undefined where it has none, or that can't be read. */
+  /** Takes up one that is whole where its last log ends, or where the database rests. Undefined where neither can be told. */
   static resume(from: DataFolder, whole: WholeBase): Base | undefined {
     const { path: place, label } = whole;
+    const named = { number: numberOf(whole), at: label.at };
     const logs = logsIn(place);
     const last = logs.at(-1);
-    if (last === undefined || last.endsWith(PACKED)) return undefined;
+    if (last === undefined) {
+      if (label.rests_since_ns === undefined) return undefined;
+      const rests = { modified_ns: BigInt(label.rests_since_ns), bytes: BigInt(label.bytes) };
+      const base = new Base(from, place, named, rests);
+      base.#is_whole = true;
+      return base;
+    }
+    if (last.endsWith(PACKED)) return undefined;
     const bytes = readFileSync(path.join(place, last));
     const read = (start: number, length: number) => bytes.subarray(start, start + length);
     const header = readHeader(read);
     if (header === undefined) return undefined;
     const { end } = scan(read, header, beginningOf(header));
-    const named = { number: numberOf(whole), at: label.at };
     const base = new Base(from, place, named, { number: logs.length, header, place: end });
     base.#file = openSync(path.join(place, last), 'r+');
     // What a crash left of a transaction is written again, and may be another one then.
@@ -156,9 +163,18 @@ export class Base {
     copySnapshots(this.#from, dataFolder(this.path), Number.MAX_SAFE_INTEGER);
     // What was moved into the database while it was read is in the logs up to here.
     if (!this.follow()) throw new Error('the log was not followed to where the database was read');
-    const needs =
-      'header' in this.#where ? { log: this.#where.number, at: this.#where.place.at } : { log: 0, at: 0 };
-    const label: BaseLabel = { realm_follow: 1, ...this.#named, ...sum, needs };
+    const where = this.#where;
+    const ends =
+      'header' in where
+        ? { needs: { log: where.number, at: where.place.at } }
+        : { needs: { log: 0, at: 0 }, rests_since_ns: String(where.modified_ns) };
+    const label: BaseLabel = {
+      realm_follow: 1,
+      ...this.#named,
+      whole_at: Date.now(),
+      ...sum,
+      ...ends,
+    };
     writeDurably(path.join(this.path, BASE_LABEL), `${JSON.stringify(label, null, 2)}\n`);
     this.#is_whole = true;
   }

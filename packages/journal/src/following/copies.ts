@@ -15,11 +15,15 @@ export interface BaseLabel {
   readonly number?: number;
   /** When it was begun, in ms since 1970. */
   readonly at: number;
+  /** When it was whole: from then on it can be restored to any moment. Older versions did not say. */
+  readonly whole_at?: number;
   /** Of the database as it was read. */
   readonly bytes: number;
   readonly sha256: string;
   /** The log, counted from 1, and how far it must be there, for the base to be worth anything; log 0 where it is by itself. */
   readonly needs: { readonly log: number; readonly at: number };
+  /** Where there was no log: when the database was last written, in ns since 1970. */
+  readonly rests_since_ns?: string;
 }
 
 /** How far what is followed was seen to the end. */
@@ -67,6 +71,15 @@ export function basesIn(folder: string): WholeBase[] {
       return label === undefined ? [] : { path: base, label };
     })
     .sort((one, other) => numberOf(one) - numberOf(other));
+}
+
+/**
+ * Of the bases of a folder, in their order, those without which any moment since `since_ms` can be restored all the same; none of the newest
+ * `least`, since the clock may be ahead.
+ */
+export function neededNoMore(bases: readonly WholeBase[], since_ms: number, least: number): WholeBase[] {
+  const serves = bases.findLastIndex(({ label }) => (label.whole_at ?? label.at) <= since_ms);
+  return bases.slice(0, Math.max(0, Math.min(serves, bases.length - least)));
 }
 
 /** The folders of bases that never became whole. */

@@ -7,7 +7,15 @@ import { dataFolder } from '../folder.ts';
 import { holdLock } from '../lock.ts';
 import { readMark } from '../mark.ts';
 import { Base } from './base.ts';
-import { basesIn, FOLLOW_LOCK, FOLLOWED, type Followed, numberOf, unfinishedIn } from './copies.ts';
+import {
+  basesIn,
+  FOLLOW_LOCK,
+  FOLLOWED,
+  type Followed,
+  neededNoMore,
+  numberOf,
+  unfinishedIn,
+} from './copies.ts';
 
 export interface FollowOptions {
   /** The data folder, on which a server may run or not. */
@@ -16,8 +24,8 @@ export interface FollowOptions {
   readonly to: string;
   /** How old a base becomes before a new one is made, in ms: the older, the longer restoring takes. */
   readonly every_ms: number;
-  /** How many of the newest bases are kept: together they say how far back can be restored. */
-  readonly keep: number;
+  /** How far back any moment can be restored, in ms. */
+  readonly keep_ms: number;
   /** Ends it. */
   readonly signal: AbortSignal;
   /** Told when a base is whole, and of what went wrong; it is tried again. */
@@ -182,13 +190,13 @@ class Following {
     });
   }
 
-  /** From one base to the next, once that is whole; what is too old goes, and what never became whole. */
+  /** From one base to the next, once that is whole; what is needed no more goes, and what never became whole. */
   async #changeOver(next: Base): Promise<void> {
-    const { to, keep, onBase } = this.#options;
+    const { to, every_ms, keep_ms, onBase } = this.#options;
     await this.#base?.close();
     this.#base = next;
     this.#next = undefined;
-    const old = basesIn(to).slice(0, -keep);
+    const old = neededNoMore(basesIn(to), Date.now() - keep_ms, Math.ceil(keep_ms / every_ms));
     for (const place of [...old.map((base) => base.path), ...unfinishedIn(to)])
       rmSync(place, { recursive: true, force: true });
     onBase?.(next.path);

@@ -6,7 +6,7 @@ export interface FollowWanted {
   readonly data: string;
   readonly to: string;
   readonly every_ms: number;
-  readonly keep: number;
+  readonly keep_ms: number;
 }
 
 export type FollowSaid =

@@ -2,12 +2,17 @@ import { Worker } from 'node:worker_threads';
 import type { Tell } from '../tell.ts';
 import type { FollowSaid, FollowWanted } from './follow_thread.ts';
 
-export interface FollowingOptions extends Omit<FollowWanted, 'every_ms'> {
+export interface FollowingOptions extends Pick<FollowWanted, 'data' | 'to'> {
+  /** For how many days what was copied is kept. */
+  readonly keep: number;
   readonly tell: Tell;
 }
 
-/** How old a base becomes: what is restored plays at most so much of the database's log. */
-export const FOLLOW_BASE_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** How copies follow that keep what was copied for so many days. A base a day: what is restored plays at most so much of the database's log. */
+export const followingDays = (keep: number) => ({ every_ms: DAY_MS, keep_ms: keep * DAY_MS });
+
 /** How soon it is tried again after it could not begin. */
 const AGAIN_MS = 30_000;
 /** How soon the same trouble is told again: each try that fails counts, and they come within seconds. */
@@ -52,7 +57,7 @@ export class Following {
 
   #begin(): void {
     const { data, to, keep } = this.#options;
-    const wanted: FollowWanted = { data, to, keep, every_ms: FOLLOW_BASE_MS };
+    const wanted: FollowWanted = { data, to, ...followingDays(keep) };
     const thread = new Worker(new URL('./follow_thread.ts', import.meta.url), { workerData: wanted });
     thread.unref();
     this.#thread = thread;
