@@ -264,6 +264,26 @@ test('a clock that was ahead: what was followed since is restored, also where ba
   journal.close();
 });
 
+test('a log that was emptied between two looks takes a new base: what was written last in it is not known', async () => {
+  using folder = temporaryFolder();
+  const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];
+  mkdirSync(to);
+  const journal = await openSqliteJournal({ data });
+  append(journal, 30);
+  const copy = following(data, to);
+  await until(() => copy.seen.followed?.seq === journal.head().seq);
+  // All within one look.
+  append(journal, 1);
+  assert.ok(journal.tables.scrub());
+  append(journal, 1);
+  await until(() => copy.seen.bases === 2);
+  await until(() => copy.seen.followed?.seq === journal.head().seq);
+  await copy.stop();
+  const { head } = await restoreFollowed(to, path.join(folder.path, 'new'));
+  assert.deepEqual(head, journal.head());
+  journal.close();
+});
+
 test('goes on where it was, over a stop of its own and of the server', async () => {
   using folder = temporaryFolder();
   const [data, to] = [path.join(folder.path, 'data'), path.join(folder.path, 'to')];

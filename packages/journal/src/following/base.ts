@@ -198,7 +198,9 @@ export class Base {
         // What was written last lies behind what was written over it.
         this.#append(scan(read, where.header, where.place));
         const begun = scan(read, header, beginningOf(header));
-        if (fstatSync(log).size === CUT_BYTES) return false;
+        const { size } = fstatSync(log);
+        // Erasing an account empties the file.
+        if (size === CUT_BYTES || size < where.place.at) return false;
         if (begun.valid_to + frameBytes(header) > where.place.at) return false;
         this.#endLog();
         this.#beginLog(where.number + 1, header);
