@@ -239,3 +239,30 @@ test('a table is saved for a spreadsheet', { skip }, async () => {
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('an order that comes through late leaves its player on the page they went on to', { skip }, async () => {
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'hasty' });
+  await foundHouse(context, 'Hasty Hall');
+  await page.goto('/game/build');
+  const explore = page.locator('#explore form');
+  await explore.getByRole('spinbutton', { name: 'Acres' }).fill('2');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/commands', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await explore.getByRole('button', { name: 'Send explorers' }).click();
+  await page.locator('nav').getByRole('link', { name: 'Army' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Army' }).waitFor();
+  answer();
+  await page
+    .getByRole('status')
+    .getByText(/explore/i)
+    .waitFor();
+  await page.waitForTimeout(300);
+  assert.equal(new URL(page.url()).pathname, '/game/army');
+  await context.close();
+});

@@ -1,29 +1,39 @@
 import { useLocation } from 'preact-iso';
 
 /**
- * An input of a page that lives in its address, so that the page can be linked to and reloaded as it stands. Setting
- * it replaces the address without a step in the history; what equals the default is left out.
+ * Changes the inputs of a page in its address, without a step in the history. Whoever has gone on to another page
+ * meanwhile, while an order was on its way, stays there.
  */
-export function useQuery(name: string, fallback: string): [value: string, set: (value: string) => void] {
-  const { query, path, route } = useLocation();
-  const set = (value: string) => {
+function useChange(): (change: (inputs: URLSearchParams) => void) => void {
+  const { path, route } = useLocation();
+  return (change) => {
+    if (location.pathname.replace(/(?!^)\/+$/, '') !== path) return;
     const next = new URLSearchParams(location.search);
-    if (value === fallback) next.delete(name);
-    else next.set(name, value);
+    change(next);
     route(next.size === 0 ? path : `${path}?${next}`, true);
   };
+}
+
+/**
+ * An input of a page that lives in its address, so that the page can be linked to and reloaded as it stands. What
+ * equals the default is left out.
+ */
+export function useQuery(name: string, fallback: string): [value: string, set: (value: string) => void] {
+  const { query } = useLocation();
+  const change = useChange();
+  const set = (value: string) =>
+    change((inputs) => (value === fallback ? inputs.delete(name) : inputs.set(name, value)));
   return [query[name] ?? fallback, set];
 }
 
 /** Sets several inputs of a page at once; an empty one is left out. */
 export function useSetQuery(): (values: Readonly<Record<string, string>>) => void {
-  const { path, route } = useLocation();
-  return (values) => {
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    route(next.size === 0 ? path : `${path}?${next}`, true);
-  };
+  const change = useChange();
+  return (values) =>
+    change((inputs) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') inputs.delete(name);
+        else inputs.set(name, value);
+      }
+    });
 }
