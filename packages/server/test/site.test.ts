@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, player, startTestServer } from './support.ts';
 
-const PAGES = ['/', '/game/hall', '/game/houses/7', '/game/states/1/2?x=1', '/auth/signin'];
+const PAGES = [
+  '/',
+  '/game/hall',
+  '/game/houses/7',
+  '/game/states/1/2?x=1',
+  '/auth/signin',
+  '/auth/signin?next=/game/hall&fresh=1',
+];
 
 test('the page of the site stands at all its addresses, under a policy with a nonce of its own', async (t) => {
   const anyone = new Client(await startTestServer(t));

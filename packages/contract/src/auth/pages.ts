@@ -1,6 +1,6 @@
 /** Pages for the player's own browser, and addresses that send it on: nothing for a tool to ask. */
 import Type, { type TObject } from 'typebox';
-import { flag, id, object, text } from '../fields.ts';
+import { flag, id, object, oneOf, text } from '../fields.ts';
 import { connectQuery } from './connect.ts';
 
 export interface PageSpec {
@@ -40,7 +40,15 @@ export const authPages = {
     summary: 'The page to sign in on.',
     params: nothing,
     example_params: {},
-    query: object({ next: Type.Optional(next) }),
+    query: object({
+      next: Type.Optional(next),
+      fresh: Type.Optional(
+        oneOf(
+          ['1'],
+          'For whoever is signed in, but too long ago for what they want to do: they are asked to sign in anew',
+        ),
+      ),
+    }),
     example_query: { next: '/auth/account' },
   },
   oidc: {
