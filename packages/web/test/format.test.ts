@@ -12,6 +12,7 @@ import {
   roughly,
   signed,
   words,
+  written,
 } from '../src/words/format.ts';
 import { rangeText } from '../src/words/range.ts';
 import { type Numbers, numbers, times } from '../src/words/written.ts';
@@ -39,6 +40,15 @@ test('numbers, changes and rates as players read them', () => {
     [words('drill_yards'), 'Drill yards'],
   ];
   for (const [got, want] of rows) assert.equal(got, want);
+});
+
+test('amounts in the words of the service are written large, but for what counts nothing', () => {
+  for (const [text, want] of [
+    ['1234567 gold and 12000-13000 acres', '1,234,567 gold and 12,000-13,000 acres'],
+    ['house 1234 by tick 5678', 'house 1234 by tick 5678'],
+    ['until 2026-11-30 at 14:05', 'until 2026-11-30 at 14:05'],
+  ])
+    assert.equal(written(text), want);
 });
 
 test('numbers are written as the reader has chosen', () => {

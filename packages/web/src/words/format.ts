@@ -144,9 +144,9 @@ export function words(id: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** The service's words with their large amounts as the reader writes them; a house's number and a tick stay as they are. */
+/** The service's words with their large amounts as the reader writes them; a house's number, a tick and a date stay as they are. */
 export const written = (text: string): string =>
-  text.replace(/(?<!house |tick |Haus |Takt )\b\d{4,}\b/g, (digits) => number(Number(digits)));
+  text.replace(/(?<!house |tick |Haus |Takt )\b\d{4,}\b(?!-\d\d-\d)/g, (digits) => number(Number(digits)));
 
 /** A text as a sentence of its own: with a capital, and its full stop. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
