@@ -23,6 +23,7 @@ for (const [line, sought] of [
   ['< 500 > 300', { least: '300', most: '500' }],
   ['grudge', { grudge: 'states' }],
   ['Grudges in Saltfen 1-9', { grudge: 'states', realm: '2', least: '1', most: '9' }],
+  ['Groll', { grudge: 'states' }],
   ['house 7', { letters: 'house 7' }],
   ['grudgeholm', { letters: 'grudgeholm' }],
 ] satisfies [string, Partial<Sought>][]) {

@@ -38,7 +38,7 @@ export function soughtIn(text: string, realms: readonly Realm[]): Sought {
   take(/ (\d{1,15}) ?[-–] ?(\d{1,15}) /, ([least, most]) => ({ least, most }));
   take(/ > ?(\d{1,15}) /, ([least]) => ({ least }));
   take(/ < ?(\d{1,15}) /, ([most]) => ({ most }));
-  take(/ grudges? /, () => ({ grudge: 'states' }));
+  take(/ (?:grudges?|groll) /, () => ({ grudge: 'states' }));
   const whole = realms.find(({ name }) => left.includes(` in ${name.toLowerCase()} `));
   if (whole !== undefined) {
     left = left.replace(` in ${whole.name.toLowerCase()} `, ' ');

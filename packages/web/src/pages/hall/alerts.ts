@@ -1,6 +1,7 @@
 import { say } from '@realm/words';
 import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
 import { defendersPath } from '../../steps/defenders.ts';
+import { words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 import { bestFarm, bestHome } from './best_building.ts';
 import { outlookOf } from './outlook.ts';
@@ -79,7 +80,9 @@ export function alertsOf(
   }
   if (house.deputy !== null) {
     alerts.push({
-      text: say('A deputy plays your house as a {style}', { style: house.deputy.style }),
+      text: say('A deputy plays your house as a {style}', {
+        style: within(words(house.deputy.style)),
+      }),
       tick,
       grave: false,
       path: `${paths.queue}#deputy`,
