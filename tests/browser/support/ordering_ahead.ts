@@ -207,6 +207,12 @@ export async function handOver(browser: Browser, site: Site): Promise<void> {
   await page.goto('/game/hall');
   await page.getByText('A deputy plays your house as a raider').waitFor();
   await page.getByRole('link', { name: 'Take it back, or change its terms' }).click();
+  // Only for how long is changed: what it may do and must leave stays.
+  await panel.getByRole('spinbutton', { name: 'For how many ticks' }).fill('24');
+  await panel.getByRole('button', { name: 'Give it these terms' }).click();
+  await page.getByRole('status').getByText('The deputy has its terms').waitFor();
+  const changed = (await read(context, '/me')).deputy;
+  assert.deepEqual([changed.limits, changed.until_tick], [deputy.limits, now + 24]);
   await panel.getByRole('button', { name: 'Take it back' }).click();
   await panel.getByText('A deputy plays your house').waitFor({ state: 'detached' });
   assert.equal((await read(context, '/me')).deputy, null);

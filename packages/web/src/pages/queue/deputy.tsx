@@ -9,8 +9,9 @@ import { When } from '../../ui/numbers.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
-import { number } from '../../words/format.ts';
+import { number, words } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 /** What each way to play is about. */
 const STYLES: Readonly<Record<DeputyStyle, string>> = {
@@ -33,12 +34,18 @@ const MAY = [
 export function Deputy({ house }: { house: OwnHouse }) {
   const { deputy } = house;
   const [style, setStyle] = useState<DeputyStyle>(deputy?.style ?? 'builder');
-  const [may, setMay] = useState<Readonly<Record<string, boolean>>>({});
-  const [gold, setGold] = useState('');
+  // What it may do and must leave goes on as it is unless it is changed, stocks beside gold too.
+  const { keep: left = [], ...allowed } = deputy?.limits ?? {};
+  const [may, setMay] = useState<Readonly<Record<string, boolean>>>(allowed);
+  const [gold, setGold] = useState(String(left.find(({ what }) => what === 'gold')?.amount ?? ''));
   const [ticks, setTicks] = useState('');
   const most = param('deputy_ticks_max');
   if (most === 0) return <p class="muted">{say('This age has no deputies.')}</p>;
-  const keep = toNumber(gold) ?? 0;
+  const amount = toNumber(gold) ?? 0;
+  const keep = [
+    ...left.filter(({ what }) => what !== 'gold'),
+    ...(amount === 0 ? [] : [{ what: 'gold', amount }]),
+  ];
   const count = toNumber(ticks);
   const until = own_tick.value + (count ?? most);
   const at = tickAt(until);
@@ -51,19 +58,23 @@ export function Deputy({ house }: { house: OwnHouse }) {
               {deputy.until_tick === null ? (
                 <Said
                   of="<b>A deputy plays your house</b> as a {style}, since it has long been silent; your next order ends that."
-                  values={{ style: deputy.style }}
+                  values={{ style: within(words(deputy.style)) }}
                   tags={{ b: (inside) => <strong>{inside}</strong> }}
                 />
               ) : (
                 <Said
                   of="<b>A deputy plays your house</b> as a {style}, until tick {until_tick}."
-                  values={{ style: deputy.style, until_tick: number(deputy.until_tick) }}
+                  values={{ style: within(words(deputy.style)), until_tick: number(deputy.until_tick) }}
                   tags={{ b: (inside) => <strong>{inside}</strong> }}
                 />
               )}
             </span>
           </p>
-          <OrderForm command={{ type: 'take_back', house: house.id }} label={say('Take it back')} />
+          <OrderForm
+            command={{ type: 'take_back', house: house.id }}
+            label={say('Take it back')}
+            done={() => say('You play your house yourself again')}
+          />
         </>
       )}
       <OrderForm
@@ -73,11 +84,12 @@ export function Deputy({ house }: { house: OwnHouse }) {
           style,
           limits: {
             ...Object.fromEntries(MAY.map(([field]) => [field, may[field] === true])),
-            ...(keep === 0 ? {} : { keep: [{ what: 'gold', amount: keep }] }),
+            ...(keep.length === 0 ? {} : { keep }),
           },
           ...(count === undefined ? {} : { until_tick: until }),
         }}
         label={deputy === null ? say('Hand it over') : say('Give it these terms')}
+        done={() => say('The deputy has its terms')}
         quiet
       >
         <p class="small muted">
