@@ -266,3 +266,17 @@ test('an order that comes through late leaves its player on the page they went o
   assert.equal(new URL(page.url()).pathname, '/game/army');
   await context.close();
 });
+
+test('whoever goes back leaves what stood open above the page', { skip }, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { viewport: PHONE });
+  await page.goto('/game/rankings');
+  await page.locator('tbody th a').first().click();
+  await page.getByText('Seat', { exact: true }).waitFor();
+  await page.keyboard.press('?');
+  await page.locator('dialog[open]').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -32,7 +32,11 @@ export function startScroll(): void {
   addEventListener('scroll', keep, { passive: true });
   // A click may lead away before the frame in which its last scrolling would have been told.
   addEventListener('click', keep, { capture: true, passive: true });
-  addEventListener('popstate', () => void goTo(places.get(location.href) ?? 0));
+  addEventListener('popstate', () => {
+    // What stood above the page that is left goes with it.
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+    void goTo(places.get(location.href) ?? 0);
+  });
 }
 
 async function goTo(y: number): Promise<void> {
