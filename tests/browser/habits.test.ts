@@ -4,7 +4,18 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
-import { choose, DESK, foundHouse, holds, PHONE, read, signInByName, tick, visit } from './support/site.ts';
+import {
+  choose,
+  command,
+  DESK,
+  foundHouse,
+  holds,
+  PHONE,
+  read,
+  signInByName,
+  tick,
+  visit,
+} from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
@@ -277,6 +288,20 @@ test('whoever goes back leaves what stood open above the page', { skip }, async 
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a form foretells anew once what the house has was spent elsewhere', { skip }, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'spender' });
+  const house = await foundHouse(context, 'Spent Hall');
+  await page.goto('/game/build');
+  const explore = page.locator('#explore form');
+  const { max } = (await read(context, '/me')).prices.explore;
+  await explore.getByRole('spinbutton', { name: 'Acres' }).fill(String(max));
+  await explore.getByText(/^Takes /).waitFor();
+  await command(context, { type: 'explore', house, acres: max });
+  await explore.locator('.refusal').waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });

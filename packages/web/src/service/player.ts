@@ -15,6 +15,13 @@ export const own = computed<OwnHouse | null>(() => {
   return known != null && known.house !== null ? (known as OwnHouse) : null;
 });
 
+/** What the house has to give orders from, as one text that is another whenever any of it is. */
+export const own_means = computed(() => {
+  if (own.value === null) return '';
+  const { gold, aether, barren, units, materials } = own.value;
+  return JSON.stringify([gold, aether, barren, units, materials]);
+});
+
 /** The last tick that the house has lived: ahead of the world's where it has lived some before. */
 export const own_tick = computed(() => (age.value?.tick ?? 0) + (own.value?.ahead_ticks ?? 0));
 

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { age, tickAt } from '../service/age.ts';
 import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
-import { own, own_tick } from '../service/player.ts';
+import { own, own_means, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
 import { number, sentence } from '../words/format.ts';
 import { param, readable, refusalText } from '../words/names.ts';
@@ -74,12 +74,13 @@ function Form(props: OrderFormProps) {
   const [ahead, setAhead] = useState(false);
   const [later, setLater] = useState(AT_NEXT_TICK);
   const tick = own_tick.value;
+  const has = own_means.value;
   const open = ahead && later.most && amount !== undefined;
   const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
   const given = lacks ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
 
-  // The tick is among what it hangs on: it changes what the same order would answer.
+  // The tick and what the house has are among what it hangs on: they change what the same order would answer.
   useEffect(() => {
     setRefused(undefined);
     if (said !== kept) setKept('');
@@ -100,7 +101,7 @@ function Form(props: OrderFormProps) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [said, tick]);
+  }, [said, tick, has]);
 
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -135,7 +136,7 @@ function Form(props: OrderFormProps) {
   const field = ahead && no !== undefined ? fieldOf(no) : undefined;
   const lacks_more = props.lacks !== undefined && command === null;
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
       {may_wait ? (
         <details open={ahead} onToggle={(event) => turn(event.currentTarget.open)}>

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { link } from '../service/live.ts';
 import { foresee, orderAll } from '../service/order.ts';
 import type { OrderOutcome } from '../service/order_outcome.ts';
-import { own_tick } from '../service/player.ts';
-import type { OwnHouse } from '../service/records.ts';
+import { own_means, own_tick } from '../service/player.ts';
 
 /** An order among several, by a name that stays its own while its amount changes. */
 export interface Line {
@@ -39,7 +38,7 @@ export interface Given {
 const PAUSE_MS = 200;
 
 /** Several orders of a house that are looked at together and given together: one preview of all, one answer for each. */
-export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
+export function useOrders(lines: readonly Line[]): Orders {
   const [foreseen, setForeseen] = useState<ReadonlyMap<string, OrderOutcome>>(new Map());
   const [no, setNo] = useState<ReadonlyMap<string, RealmError>>(new Map());
   const [busy, setBusy] = useState(false);
@@ -55,8 +54,7 @@ export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
   );
 
   // What the house has is among what it hangs on.
-  const { gold, aether, barren, units, materials } = house;
-  const has = JSON.stringify([gold, aether, barren, units, materials]);
+  const has = own_means.value;
   useEffect(() => {
     const asked: readonly Line[] = JSON.parse(said);
     if (asked.length === 0) {

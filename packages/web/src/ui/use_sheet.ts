@@ -42,7 +42,7 @@ export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[
   const asked = rows.filter(({ key }) => (toNumber(typed(key)) ?? 0) > 0);
   const amounts = Object.fromEntries(asked.map(({ key }) => [key, Number(typed(key))]));
   const lines = asked.map((row) => ({ key: row.key, command: withAmount(row, amounts[row.key]) }));
-  const orders = useOrders(house, lines);
+  const orders = useOrders(lines);
   const fill = (wanted: Amounts) =>
     setTexts(
       Object.fromEntries(

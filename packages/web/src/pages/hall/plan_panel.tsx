@@ -20,7 +20,7 @@ import { sentence, written } from '../../words/format.ts';
 export function PlanPanel({ house }: { house: OwnHouse }) {
   const plan = usePlan(house);
   const planned = plan?.planned ?? [];
-  const { foreseen, refused, off, give } = useOrders(house, planned);
+  const { foreseen, refused, off, give } = useOrders(planned);
   const may = planned.filter(({ key }) => !isRefused(foreseen.get(key)));
   const doThem = async (some: readonly Planned[]) => {
     const { taken, done, told } = await give(some);
