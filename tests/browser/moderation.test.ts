@@ -85,6 +85,7 @@ test('a report is handled from click to appeal', { skip }, async () => {
   await page.getByText('back by nine').waitFor();
   await staff.getByRole('button', { name: 'Pause the age' }).click();
   await page.getByText('The age is paused.').waitFor();
+  await page.locator('.ring').getByText('paused').waitFor();
   assert.deepEqual(await findingsOn(page), []);
   await staff.getByRole('button', { name: 'Let the age go on' }).click();
   await page.getByText('The age is paused.').waitFor({ state: 'detached' });

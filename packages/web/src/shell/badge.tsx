@@ -23,7 +23,8 @@ export function Badge() {
 
 function said(): readonly [state: string, text: string] {
   const quiet_ms = heard_at.value === 0 ? 0 : now.value - heard_at.value;
-  const due = age.value?.next_tick_at ?? null;
+  // No tick is due while the age is paused.
+  const due = age.value?.paused ? null : (age.value?.next_tick_at ?? null);
   const late = due !== null && now.value - due > LATE_MS;
   const old = say('{quiet_ms} old', { quiet_ms: duration(quiet_ms) });
   if (offline.value) return ['stale', heard_at.value === 0 ? say('offline') : old];

@@ -10,15 +10,19 @@ const AROUND = 2 * Math.PI * 8;
 export function TickRing() {
   const known = age.value;
   if (known === undefined) return null;
-  const { tick, next_tick_at, tick_ms, started, ended } = known;
-  const left_ms = next_tick_at === null ? 0 : Math.max(0, next_tick_at - now.value);
+  const { tick, next_tick_at, tick_ms, started, ended, paused, paused_at } = known;
+  // While the age is paused its clock stands where it was then.
+  const at = paused ? (paused_at ?? next_tick_at ?? 0) : now.value;
+  const left_ms = next_tick_at === null ? 0 : Math.max(0, next_tick_at - at);
   const done = ended ? 1 : Math.max(0, Math.min(1, 1 - left_ms / tick_ms));
   const ahead = own.value?.ahead_ticks ?? 0;
   const text = ended
     ? say('ended')
-    : started
-      ? roughly(left_ms)
-      : say('starts in {left_ms}', { left_ms: roughly(left_ms) });
+    : paused
+      ? say('paused')
+      : started
+        ? roughly(left_ms)
+        : say('starts in {left_ms}', { left_ms: roughly(left_ms) });
   return (
     <span class="ring">
       <svg viewBox="0 0 20 20" width="22" height="22" fill="none" stroke-width="2.6" aria-hidden="true">
