@@ -104,6 +104,12 @@ test('a tap on a race shows its text on the same screen', { skip }, async () => 
   const box = await told.boundingBox();
   const bar = await page.locator('nav.side').boundingBox();
   assert.ok(box !== null && bar !== null && box.y > 0 && box.y + 40 < bar.y, `at ${box?.y} px`);
+  // What is chosen stands out where the system chooses the colours, too.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [chosen, other] = (await page.evaluate(
+    "[...document.querySelectorAll('label.tile')].map((each) => getComputedStyle(each).backgroundColor)",
+  )) as string[];
+  assert.notEqual(chosen, other);
   await context.close();
 });
 
