@@ -16,6 +16,7 @@ const nameOf = (id: string) => NAMES[id.replace(' ', '_')] ?? id;
 /** What is sent, and how it reads at the end of tick 9. */
 const COMMANDS: readonly (readonly [command: Asked['command'], words: string])[] = [
   [{ type: 'explore', house: 7, acres: { type: 'max' } }, 'explore as many acres as possible'],
+  [{ type: 'explore', house: 7, acres: 1 }, 'explore 1 acre'],
   [{ type: 'build', house: 7, building: 'homes', count: 12 }, 'build 12 Homes'],
   [
     {

@@ -20,15 +20,15 @@ export function wordsOf(
   );
 }
 
-/** What says how much, of which a command has one at most, and what it is of; nothing where the command says that. */
-const OF: Readonly<Record<string, string>> = {
-  acres: 'acres',
-  count: '',
-  books: 'books',
-  quantity: '',
-  amount: '',
-  times: 'times',
-  thieves: 'thieves',
+/** What says how much, of which a command has one at most, and what one and several of it are; nothing where the command says that. */
+const OF: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  acres: [' acre', ' acres'],
+  count: ['', ''],
+  books: [' book', ' books'],
+  quantity: ['', ''],
+  amount: ['', ''],
+  times: [' time', ' times'],
+  thieves: [' thief', ' thieves'],
 };
 
 /** Fields whose values need a word before them. */
@@ -53,20 +53,19 @@ export function commandWords(command: Asked['command'], nameOf: NameOf): string 
   const verb = command.type === 'order' ? String(command.side) : plain(command.type);
   return [
     verb,
-    ...amount.map(([name, value]) => amountWords(OF[name] ?? '', value)),
+    ...amount.map(([name, value]) => amountWords(OF[name] ?? ['', ''], value)),
     ...rest.map(([name, value]) => fieldWords(name, value, nameOf)),
   ]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function amountWords(of: string, value: unknown): string {
-  const noun = of === '' ? '' : ` ${of}`;
+function amountWords([one, several]: readonly [string, string], value: unknown): string {
   const open = value as Partial<{ type: string; of: string; bp: number }>;
-  if (open.type === 'max') return `as many${noun} as possible`;
+  if (open.type === 'max') return `as many${several} as possible`;
   if (open.type === 'share')
-    return `as many${noun} as ${percent(open.bp ?? 0)} of the ${plain(open.of ?? '')} allow`;
-  return `${value}${noun}`;
+    return `as many${several} as ${percent(open.bp ?? 0)} of the ${plain(open.of ?? '')} allow`;
+  return `${value}${value === 1 ? one : several}`;
 }
 
 function fieldWords(name: string, value: unknown, nameOf: NameOf): string {
