@@ -311,3 +311,20 @@ test('a form foretells anew once what the house has was spent elsewhere', { skip
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('whoever has given up their house is sent nowhere to found another', { skip }, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'leaver' });
+  await foundHouse(context, 'Left Hall');
+  const left = await context.request.post('/me/resign', { data: { confirm: 'Left Hall' } });
+  assert.equal(left.status(), 200, await left.text());
+  for (const address of ['/game/hall', '/game/found']) {
+    await page.goto(address);
+    await page.getByText('You have given up your house of this age').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Found a house' }).count(), 0, address);
+  }
+  await page.goto('/');
+  await page.getByRole('link', { name: 'How it is played' }).waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Found a house' }).count(), 0);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

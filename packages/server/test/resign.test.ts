@@ -30,7 +30,12 @@ test('a house that was resigned sleeps under a deputy for good, and its player f
   assert.deepEqual([done.status, done.body], [200, { resigned: true, house }], done.text);
   await until(() => feed.code !== undefined);
   assert.equal((await ada.ask('/auth/account')).body.house, null);
-  assert.equal((await ada.ask('/me')).body.house, null);
+  const { body: me } = await ada.ask('/me');
+  assert.deepEqual([me.house, me.resigned], [null, true]);
+  assert.equal(
+    (await new Client(server).signIn('eve').then((eve) => eve.ask('/me'))).body.resigned,
+    undefined,
+  );
   assert.equal((await ada.post('/me/resign', { confirm: 'House of ada' })).body.code, 'no_house');
   const explore = { type: 'explore', house, acres: 1 };
   for (const sent of [again, explore]) {

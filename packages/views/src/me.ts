@@ -18,7 +18,8 @@ export const me: View<'me'> = (context, _params, { fields }) => {
   const { world, viewer } = context;
   if (isRefusal(account)) return account;
   if (fields !== undefined) return someOf(context, account, fields.split(','));
-  if (viewer.house === null) return { ...account, house: null };
+  if (viewer.house === null)
+    return { ...account, house: null, ...(viewer.resigned ? { resigned: true } : {}) };
   return { ...ownHouse(world, viewer.house), ...account, house: viewer.house.id };
 };
 

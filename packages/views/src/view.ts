@@ -12,6 +12,8 @@ export interface Viewer {
   readonly site: boolean;
   /** The account's house in this age. */
   readonly house: ReadonlyHouse | null;
+  /** Whether the account has given up its house of this age; not, if left out. */
+  readonly resigned?: boolean;
 }
 
 /** What a reply is made from. */

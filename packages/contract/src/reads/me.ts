@@ -17,7 +17,10 @@ const meWithHouse = object('An account with a house in this age', {
 
 const meWithoutHouse = object('An account without a house in this age', {
   ...accountFields,
-  house: Type.Null({ description: 'No house in this age yet' }),
+  house: Type.Null({ description: 'No house in this age: none yet, or one that was given up' }),
+  resigned: Type.Optional(
+    flag('True where the account has given up its house of this age, and founds no other in it; absent else'),
+  ),
 });
 
 /** Every field that may be asked for. */

@@ -15,6 +15,9 @@ export const own = computed<OwnHouse | null>(() => {
   return known != null && known.house !== null ? (known as OwnHouse) : null;
 });
 
+/** Whether the player has given up their house of this age, and founds no other in it. */
+export const resigned = computed(() => me.value?.house === null && me.value.resigned === true);
+
 /** What the house has to give orders from, as one text that is another whenever any of it is. */
 export const own_means = computed(() => {
   if (own.value === null) return '';

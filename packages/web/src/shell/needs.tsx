@@ -3,11 +3,12 @@ import type { ComponentType } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
-import { me, own } from '../service/player.ts';
+import { me, own, resigned } from '../service/player.ts';
 import { AgeOver } from '../ui/age_over.tsx';
 import { NotFound } from '../ui/not_found.tsx';
 import { Page, PageTitle, PageTopic } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
+import { RESIGNED } from '../words/resigned.ts';
 import { loaded } from './not_loaded.tsx';
 
 /** What only a newcomer sees comes after the shell, too. */
@@ -62,7 +63,9 @@ function bodyOf(page: PageInfo): ComponentType {
     const lead =
       me.value === null
         ? say('This page shows your own house: sign in to see it.')
-        : say('You have no house in this age yet.');
+        : resigned.value
+          ? RESIGNED
+          : say('You have no house in this age yet.');
     return <Missing lead={lead} />;
   };
 }
@@ -85,7 +88,7 @@ function Missing({ lead }: { lead: string }) {
     <Page lead={lead}>
       {me.value !== null && age.value?.ended ? (
         <AgeOver />
-      ) : (
+      ) : resigned.value ? null : (
         <div class="buttons">
           <a class="button primary" href={path}>
             {name}

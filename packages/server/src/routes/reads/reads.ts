@@ -126,11 +126,10 @@ function shower(
   const plain = Object.keys(takes).every((name) => name === 'fields');
   const kept = plain ? new ByteCache(OWN_KEPT) : undefined;
 
-  const { words } = service.names;
-
   return (request, reply, world, house) => {
     const sign_in = readerOf(request.sign_in);
-    const viewer = viewerOf(sign_in, house);
+    const { players, words } = service.names;
+    const viewer = viewerOf(sign_in, house, (account) => players.hasResigned(world, account));
     const params = plain ? NOTHING : decodeParams(paramsOf(request));
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
     const bare_url = plain && request.url === spec.path;
@@ -228,7 +227,11 @@ function tagOf(
   return ages.tag + announced + closed + (ages.privacyOf(world.age.age) ?? '');
 }
 
-function viewerOf(sign_in: AnySignIn | null, house: ReadonlyHouse | undefined): Viewer {
+function viewerOf(
+  sign_in: AnySignIn | null,
+  house: ReadonlyHouse | undefined,
+  hasResigned: (account: number) => boolean,
+): Viewer {
   if (sign_in === null) return NOBODY;
   const { id, name, email, subscriber } = sign_in.account;
   const site = sign_in.kind !== 'session';
@@ -239,5 +242,6 @@ function viewerOf(sign_in: AnySignIn | null, house: ReadonlyHouse | undefined): 
     subscriber,
     site,
     house: house ?? null,
+    resigned: house === undefined && hasResigned(id),
   };
 }

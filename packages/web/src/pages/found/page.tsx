@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import { paths, signinPath } from '../../address/paths.ts';
 import { useQuery, useSetQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
-import { me, own } from '../../service/player.ts';
+import { me, own, resigned } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { AgeOver } from '../../ui/age_over.tsx';
@@ -17,6 +17,7 @@ import { StateLink } from '../../ui/places.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { realmName } from '../../words/names.ts';
+import { RESIGNED } from '../../words/resigned.ts';
 import { ChooseRace } from './races.tsx';
 
 /** The founding of a house: its race, how it is led, its name and its seat. */
@@ -44,6 +45,7 @@ export function Found() {
       </Page>
     );
   }
+  if (resigned.value) return <Page lead={RESIGNED}>{null}</Page>;
   if (known === undefined) return <p class="loading">{say('On its way …')}</p>;
   const leading = known.definitions.personalities[personality];
   return (

@@ -4,7 +4,7 @@ import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { Drawing } from '../../map/drawing.tsx';
 import { territories } from '../../map/territories.ts';
 import { age, rules } from '../../service/age.ts';
-import { me, own } from '../../service/player.ts';
+import { me, own, resigned } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { AgeOver } from '../../ui/age_over.tsx';
@@ -171,7 +171,7 @@ function WayIn() {
   }
   return (
     <div class="buttons">
-      {age.value?.ended ? null : (
+      {age.value?.ended || resigned.value ? null : (
         <a class="button primary" href={paths.found}>
           {say('Found a house')}
         </a>
