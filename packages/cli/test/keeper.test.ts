@@ -39,7 +39,9 @@ interface Keeping {
   readonly child: ChildProcess;
   /** All it said. */
   said(): string;
-  /** Lets the link lead elsewhere, asks for an upgrade and answers how that went. */
+  /** Lets the link lead elsewhere, and asks for an upgrade. */
+  ask(place: string): void;
+  /** The same; answers how that went. */
   upgradeTo(place: string): Promise<Told>;
   /** The command line of the server that it keeps. */
   server(): string;
@@ -69,16 +71,20 @@ async function keeping(
     assert.equal(child.exitCode, null, said);
     await sleep(20);
   }
+  const ask = (to: string) => {
+    rmSync(current);
+    symlinkSync(to, current);
+    child.kill('SIGUSR2');
+  };
   const ps = (column: string) =>
     execFileSync('ps', ['-o', `${column}=`, '--ppid', String(child.pid)], { encoding: 'utf8' }).trim();
   return {
     child,
     said: () => said,
+    ask,
     async upgradeTo(to) {
-      rmSync(current);
-      symlinkSync(to, current);
       const before = keeperOf(root)?.upgrades;
-      child.kill('SIGUSR2');
+      ask(to);
       for (;;) {
         await sleep(20);
         assert.equal(child.exitCode, null, said);
@@ -157,7 +163,7 @@ test('an upgrade of which nothing can be written down is not begun', {
   const keeper = await keeping(t, root, release(path.join(root, 'one')));
   const before = keeper.pid();
   mkdirSync(path.join(root, 'keeper.json.new'));
-  keeper.child.kill('SIGUSR2');
+  keeper.ask(path.join(root, 'one'));
   while (!/^realm: that an upgrade is under way can't be written into /m.test(keeper.said())) await sleep(20);
   assert.equal(keeper.pid(), before);
   rmSync(path.join(root, 'keeper.json.new'), { recursive: true });
@@ -195,9 +201,23 @@ test('where neither version goes on the keeper ends as the last of them did', {
   const two = release(path.join(root, 'two'));
   const loads = `process.send({ word: 'loaded' });\nprocess.on('message', () => process.exit(4));`;
   writeFileSync(path.join(two, IN_RELEASE), loads);
-  rmSync(path.join(root, 'current'));
-  symlinkSync(two, path.join(root, 'current'));
-  keeper.child.kill('SIGUSR2');
+  keeper.ask(two);
   const [code] = await once(keeper.child, 'close');
   assert.equal(code, 3, keeper.said());
+});
+
+test('a keeper whose server does not come to listen leaves what another says of itself', {
+  skip: SKIP,
+  timeout: 60_000,
+}, async (t) => {
+  const root = folder(t);
+  const keeper = await keeping(t, root, release(path.join(root, 'one')));
+  const fails = release(path.join(root, 'fails'));
+  writeFileSync(path.join(fails, IN_RELEASE), 'process.exit(1);');
+  const entry = path.join(fails, IN_RELEASE);
+  const options = JSON.stringify({ entry, args: [], data: root, log: 'lines' });
+  const [code] = await once(spawn(process.execPath, [KEEPER, options], { stdio: 'ignore' }), 'close');
+  assert.equal(code, 1);
+  assert.equal(keeperOf(root)?.pid, keeper.child.pid);
+  assert.equal(await keeper.stop(), 0);
 });

@@ -12,8 +12,8 @@ export interface KeeperSays {
   readonly pid: number;
   /** Upgrades it was asked for and has answered. */
   readonly upgrades: number;
-  /** Whether one is under way. */
-  readonly upgrading: boolean;
+  /** Whether one is under way; keepers that an older version started do not say. */
+  readonly upgrading?: boolean;
   readonly last?: Told | undefined;
 }
 
@@ -68,7 +68,8 @@ export function hearUpgrades(data: string, onWanted: () => void, onEarly: () => 
     },
     close() {
       process.off(UPGRADE_SIGNAL, onSignal);
-      rmSync(path.join(data, FILE), { force: true });
+      // Else what stands there is another's, which keeps the folder's server.
+      if (is_open) rmSync(path.join(data, FILE), { force: true });
     },
   };
 }

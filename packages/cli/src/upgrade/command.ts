@@ -27,12 +27,13 @@ async function upgrade(data: string, terminal: Terminal): Promise<void> {
   if (before === undefined)
     throw new Failure(`no server that was started with --upgradable runs on ${data}: stop it and start it`);
   process.kill(before.pid, UPGRADE_SIGNAL);
-  let begun = before.upgrading;
+  // A keeper of an older version begins, and does not say so.
+  let begun = before.upgrading ?? true;
   for (const by = performance.now() + BEGIN_MS; ; ) {
     await sleep(LOOK_MS);
     const now = keeperOf(data);
     if (now?.pid !== before.pid) throw new Failure('the server has ended; its log says why');
-    begun ||= now.upgrading;
+    begun ||= now.upgrading ?? true;
     if (now.upgrades === before.upgrades || now.last === undefined) {
       if (!begun && performance.now() > by)
         throw new Failure(`the server has not begun it; its log says why (can it write into ${data}?)`);
