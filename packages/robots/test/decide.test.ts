@@ -52,11 +52,13 @@ test('whatever the house, orders are few and well formed, and within its means',
         for (const command of commands) {
           assert.equal(decodeCommand(structuredClone(command)).refusal, undefined, JSON.stringify(command));
           assert.equal('house' in command && command.house, me.id);
+          if (command.type === 'raze') barren += command.count;
           if (command.type === 'build') barren -= command.count;
           if (command.type === 'train' && !command.direct) soldiers -= command.count;
           if (command.type === 'train_medics') soldiers -= command.count;
         }
-        assert.ok(barren >= 0 && soldiers >= 0);
+        assert.ok(barren >= 0, `${me.barren} barren acres: ${JSON.stringify(commands)}`);
+        assert.ok(soldiers >= 0, `${me.units[0]} soldiers: ${JSON.stringify(commands)}`);
       },
     ),
     { numRuns: 500 },
