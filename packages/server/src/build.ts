@@ -156,27 +156,31 @@ export function createService(options: ServiceOptions): BuiltService {
     notices,
     onErased: () => service.hub?.forget(),
   });
+  // The next age goes by the same.
+  let host_time = deps.host_time ?? hostTime;
   const play: BuiltService['play'] = async (journal, more) => {
+    host_time = more?.host_time ?? host_time;
     if (settings.database !== 'sqlite:' && settings.erased === undefined && !list.exists)
       warn(
         `there is no list of erasures (--erased): what is restored from a backup would not forget who was erased since; ${list.path} is begun`,
       );
-    const erased = eraser.applyList((deps.host_time ?? hostTime).wall());
+    const erased = eraser.applyList(host_time.wall());
     if (erased > 0)
       warn(`${erased} accounts that were erased were there again, and are erased (${list.path})`);
     let first: WhoFounds | undefined;
     const node = await createNode({
       ...deps,
       ...more,
+      host_time,
       journal,
       age: () => {
         if (mustExist(settings)) throw new NoWorld(settings);
         first = firstAccess(settings);
-        return { ...newAge(settings, (deps.host_time ?? hostTime).wall(), warn), names: 'beside' };
+        return { ...newAge(settings, host_time.wall(), warn), names: 'beside' };
       },
       onFirst: () => {
         if (first === undefined) return;
-        ages.access.set(1, first, (deps.host_time ?? hostTime).wall());
+        ages.access.set(1, first, host_time.wall());
         for (const name of ages.access.freeNamesIn(first.listed))
           warn(
             `--access ${settings.access}: ${name}: no account has this name; it will not count. In a new world use addresses, or \`realm age invite\``,
@@ -367,9 +371,10 @@ function noticesOfChat(service: Service): NonNullable<Chat['besides']> {
 }
 
 /** What the operator is to judge of a world that is later than it catches up. */
-function standsStill({ clock, writer }: GameNode, { catch_up_ticks }: Settings): string {
+function standsStill({ clock, writer }: GameNode, { catch_up_ticks, database }: Settings): string {
+  const whose = database === 'sqlite:' ? "this machine's" : "the database's";
   return (
-    `by this machine's clock (${new Date(clock.now()).toISOString()}) the game is ${writer.late_ticks} ticks late, more than ` +
+    `by ${whose} clock (${new Date(clock.now()).toISOString()}) the game is ${writer.late_ticks} ticks late, more than ` +
     `are caught up (--catch-up-ticks ${catch_up_ticks}): it is shown, and stands still. After an outage, go on by ` +
     '`realm resume`; where the clock is wrong, stop, set it and start again'
   );

@@ -9,6 +9,9 @@ import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
 
+/** How far this machine's clock may be from the database's before it is told. */
+const CLOCK_SLACK_MS = 1_000;
+
 /** Looks a database over that nodes share, and what a node's folder on this machine has seen of it. */
 export async function* diagnoseShared({ data, database }: Place): AsyncGenerator<Finding> {
   let reader: PostgresReader;
@@ -22,7 +25,9 @@ export async function* diagnoseShared({ data, database }: Place): AsyncGenerator
     const troubles = await troublesOfPostgres(reader.settings);
     for (const trouble of troubles) yield bad(`the database: ${trouble}`);
     if (troubles.length === 0) yield ok('the database: it keeps what it acknowledges');
-    const { led, node, address, epoch } = await reader.leadership();
+    const asked_ms = Date.now();
+    const { led, node, address, epoch, at_ms } = await reader.leadership();
+    yield clocksFound(at_ms, asked_ms, Date.now());
     yield led
       ? ok(`the nodes: ${node} leads at ${address || 'an address it has not said yet'}, epoch ${epoch}`)
       : warn(`the nodes: none leads; there were ${epoch} leaders`);
@@ -38,4 +43,15 @@ export async function* diagnoseShared({ data, database }: Place): AsyncGenerator
   } finally {
     await reader.close();
   }
+}
+
+/** Whether this machine's clock agrees with what the database said between two moments of it. */
+function clocksFound(at_ms: number, asked_ms: number, answered_ms: number): Finding {
+  const apart_ms = Math.max(0, at_ms - answered_ms, asked_ms - at_ms);
+  return apart_ms > CLOCK_SLACK_MS
+    ? warn(
+        `the clock: this machine's is ${grouped(Math.round(apart_ms / 1000))} s ${at_ms < asked_ms ? 'ahead of' : 'behind'} the database's, ` +
+          'by which the game goes: set whichever is wrong',
+      )
+    : ok("the clock: this machine's agrees with the database's, by which the game goes");
 }

@@ -12,6 +12,7 @@ import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
 import { answered } from './answered.ts';
 import type { RowChange } from './changeset.ts';
+import { DatabaseClock } from './clock.ts';
 import type { Connect, Connection, Row } from './connection.ts';
 import { oneRow } from './connection.ts';
 import { type Change, TablesCopy } from './copy.ts';
@@ -68,6 +69,8 @@ export class Shared implements JournalReader {
   address: string;
   /** What nodes of this database know each other by. */
   readonly secret: string;
+  /** The time that all nodes go by. */
+  readonly clock = new DatabaseClock();
   #connection: Connection;
   readonly #mark: MarkWriter;
   readonly #release: () => void;
@@ -147,6 +150,7 @@ export class Shared implements JournalReader {
    */
   async look(): Promise<News> {
     const from = this.#head;
+    const asked_ms = performance.now();
     const looking = this.#connection.together(
       [
         {
@@ -163,7 +167,8 @@ export class Shared implements JournalReader {
       ],
       'one moment',
     );
-    const [entries, changes, leadership] = await answered(this.#connection, looking);
+    const [entries, changes, leading] = await answered(this.#connection, looking);
+    const leadership = this.#noted(leading, asked_ms);
     const known = from.seq < 0 ? undefined : entries[0];
     if (from.seq >= 0 && (known?.seq !== from.seq || known.chain !== from.chain)) {
       throw new JournalDamage(from.seq, 'it was read before, and is not there any more or is another');
@@ -191,12 +196,19 @@ export class Shared implements JournalReader {
     // Only what has been taken in as a whole was read: whoever gave it up half way would never be told of it again.
     this.#head = head;
     this.#change = last;
-    return { entries: read, rows, leadership: leadershipOf(oneRow(leadership)), complete };
+    return { entries: read, rows, leadership, complete };
   }
 
   /** Who leads, and nothing else of what is new. */
   async leadership(): Promise<Leadership> {
-    return leadershipOf(oneRow(await answered(this.#connection, this.#connection.query(LEADERSHIP))));
+    const asked_ms = performance.now();
+    return this.#noted(await answered(this.#connection, this.#connection.query(LEADERSHIP)), asked_ms);
+  }
+
+  #noted(rows: readonly Row[], asked_ms: number): Leadership {
+    const leadership = leadershipOf(oneRow(rows));
+    this.clock.heard(leadership.at_ms, asked_ms, performance.now());
+    return leadership;
   }
 
   /** Calls `heard` when the leader says that there is news: a hint, and no more. */
@@ -283,7 +295,9 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
     const snapshots = new Snapshots(dataFolder(others ?? data).snapshots, warn);
     if (others === undefined) snapshots.tidy();
     const mark = new MarkWriter(folder.mark, at.head);
-    return new Shared(options, connection, tables, snapshots, mark, () => lock.release(), at);
+    const shared = new Shared(options, connection, tables, snapshots, mark, () => lock.release(), at);
+    await shared.leadership();
+    return shared;
   } catch (error) {
     for (const close of closers.reverse()) await close();
     throw error;

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@realm/engine';
 import { lead, openShared, type PostgresJournal, postgresAt, type Shared } from '@realm/journal';
-import type { HostTime } from '../game/clock.ts';
+import { type HostTime, hostTime } from '../game/clock.ts';
 import { recover } from '../game/recovery.ts';
 import type { Settings } from '../settings.ts';
 import type { Tell } from '../tell.ts';
@@ -20,6 +20,8 @@ const NEXT_WITHIN_MS = 15_000;
 /** How often it is looked who does: until somebody does, and from then on. */
 const AGAIN_NEXT_MS = 20;
 const LOOK_NEXT_MS = 100;
+/** How far this machine's clock may be from the database's before it is told. */
+const CLOCK_SLACK_MS = 1_000;
 
 export interface SharedStorageOptions {
   readonly settings: Pick<
@@ -50,6 +52,12 @@ export async function openSharedStorage(options: SharedStorageOptions): Promise<
     replicas: settings.sync_replicas,
     warn,
   });
+  const ahead_ms = (options.host_time ?? hostTime).wall() - shared.clock.now();
+  if (Math.abs(ahead_ms) > CLOCK_SLACK_MS)
+    warn(
+      `this machine's clock is ${Math.abs(Math.round(ahead_ms / 1000))} s ${ahead_ms > 0 ? 'ahead of' : 'behind'} the database's, by which ` +
+        'the game goes: set whichever is wrong',
+    );
   try {
     return new SharedStorage(
       options,
@@ -67,6 +75,8 @@ export class SharedStorage implements Storage {
   readonly peers: Peers;
   readonly #options: SharedStorageOptions;
   readonly #shared: Shared;
+  /** The database's time of day, on this machine's count. */
+  readonly #time: HostTime;
   #journal: PostgresJournal | undefined;
   #follower: FollowerNode | undefined;
   /** Whether it has led and passes everything on now, and to whom. */
@@ -82,6 +92,10 @@ export class SharedStorage implements Storage {
   constructor(options: SharedStorageOptions, shared: Shared, journal: PostgresJournal | undefined) {
     this.#options = options;
     this.#shared = shared;
+    this.#time = {
+      wall: () => shared.clock.now(),
+      monotonic: (options.host_time ?? hostTime).monotonic,
+    };
     this.#journal = journal;
     this.peers = {
       secret: shared.secret,
@@ -135,7 +149,7 @@ export class SharedStorage implements Storage {
     }
     const follower = await FollowerNode.start({
       shared: this.#shared,
-      host_time: this.#options.host_time,
+      host_time: this.#time,
       engine: this.#options.engine,
       snapshot_ticks: this.#options.settings.snapshot_ticks,
       place: this.#options.settings,
@@ -274,6 +288,6 @@ export class SharedStorage implements Storage {
   }
 
   #play(server: Playing, journal: PostgresJournal, world: World | undefined): Promise<void> {
-    return server.play(journal, { world, leads: () => journal.lease.holds() });
+    return server.play(journal, { world, leads: () => journal.lease.holds(), host_time: this.#time });
   }
 }

@@ -5,7 +5,7 @@ import type { Peers } from './hooks.ts';
 /** What storage does with the server whose data it holds. */
 export interface Playing {
   /** Plays the game that a journal holds, as the one that writes it. */
-  play(journal: Journal, more?: Pick<NodeOptions, 'world' | 'leads'>): Promise<void>;
+  play(journal: Journal, more?: Pick<NodeOptions, 'world' | 'leads' | 'host_time'>): Promise<void>;
   /** Shows a game that another node leads. */
   follow(followed: Followed): void;
   /** The age that is followed is over. */
