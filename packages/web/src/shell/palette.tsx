@@ -6,12 +6,12 @@ import type { Search } from './search.tsx';
 /** Ctrl-K, or ⌘K: to any page, state or house by a few letters of its name. */
 export function Palette() {
   // Fetched when it is first asked for.
-  const [open, setOpen] = useState<{ readonly Search: typeof Search }>();
+  const [open, setOpen] = useState<{ readonly Search: typeof Search } | 'out of reach'>();
   useEffect(() => {
     const onKey = async (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen(await import('./search.tsx').catch(() => undefined));
+      setOpen(await import('./search.tsx').catch(() => 'out of reach' as const));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -19,7 +19,15 @@ export function Palette() {
   const close = () => setOpen(undefined);
   return (
     <Dialog class="palette" label={say('Go to')} open={open !== undefined} onClose={close}>
-      {() => (open === undefined ? null : <open.Search onGone={close} />)}
+      {() =>
+        open === undefined ? null : open === 'out of reach' ? (
+          <p class="note warn" role="alert">
+            {say('The search could not be fetched. It comes when the service answers.')}
+          </p>
+        ) : (
+          <open.Search onGone={close} />
+        )
+      }
     </Dialog>
   );
 }

@@ -32,6 +32,15 @@ export function Since({ what, at }: { what: string; at: number }) {
   );
 }
 
+/** A moment in the player's own zone, where how far it is makes no sentence. */
+export function Moment({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={fullMoment(at)}>
+      {moment(at, now.value)}
+    </time>
+  );
+}
+
 /** A moment to come or gone by: how far it is, and when it is in the player's own zone. */
 export function When({ at }: { at: number }) {
   const distance_ms = at - now.value;

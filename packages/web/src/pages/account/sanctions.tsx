@@ -5,7 +5,7 @@ import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
-import { When } from '../../ui/numbers.tsx';
+import { Moment, When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
@@ -39,7 +39,7 @@ export function Sanctions() {
                 <p class="small muted">
                   <When at={sanction.at} />
                   {sanction.until === null ? null : (
-                    <Said of=", until {when}" values={{ when: <When at={sanction.until} /> }} />
+                    <Said of=", until {when}" values={{ when: <Moment at={sanction.until} /> }} />
                   )}
                 </p>
                 <Appeal of={sanction} />

@@ -141,14 +141,15 @@ function AddDevice({ push_key }: { push_key: string }) {
 
 function AddWebhook() {
   const [url, setUrl] = useState('');
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<readonly { readonly url: string; readonly secret: string }[]>([]);
   const { busy, error, run } = useDoing();
   const add = (event: Event) => {
     event.preventDefault();
     const form = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\//.test(url) ? 'discord' : 'standard';
     void run(async () => {
       const added = await realm.notices.addWebhook({ url, form });
-      setSecret(added.secret);
+      const { secret } = added;
+      if (secret !== null) setMade([...made, { url, secret }]);
       setUrl('');
       refresh();
       return say('The webhook was added.');
@@ -164,14 +165,14 @@ function AddWebhook() {
         onChange={setUrl}
       />
       {error === undefined ? null : <ChangeRefused error={error} back={paths.notices} />}
-      {secret === null ? null : (
-        <p class="note warn" role="status">
+      {made.map(({ url: at, secret }) => (
+        <p class="note warn" role="status" key={secret}>
           <Said
-            of="It is signed with {secret}, which is shown this once."
-            values={{ secret: <code>{secret}</code> }}
+            of="What is sent to {url} is signed with {secret}, which is shown this once."
+            values={{ url: <bdi>{at}</bdi>, secret: <code>{secret}</code> }}
           />
         </p>
-      )}
+      ))}
       <div class="buttons">
         <Button type="submit" off={busy || url === ''}>
           {say('Add it')}

@@ -1,5 +1,6 @@
 import type { StaffAge } from '@realm/sdk';
 import { say } from '@realm/words';
+import { now } from '../../service/clock.ts';
 import { realm } from '../../service/realm.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
@@ -30,7 +31,7 @@ export function Planned({ facts: { plan, plan_check }, may_drop }: { facts: Staf
         <Fact name={say('Age {age}', { age: plan.age })}>{plan.name}</Fact>
         <Fact name={say('Age file')}>{plan.ruleset}</Fact>
         <Fact name={say('Starts')}>
-          <When at={plan.start_at} />
+          {plan.start_at <= now.value ? say('at once, when it is opened') : <When at={plan.start_at} />}
         </Fact>
         {plan.access === undefined ? null : <Fact name={say('Who may found')}>{plan.access}</Fact>}
         {understood === null ? null : (

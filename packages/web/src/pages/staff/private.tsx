@@ -3,7 +3,7 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { When } from '../../ui/numbers.tsx';
+import { Moment } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { listed as listed_names } from '../../words/listed.ts';
@@ -111,7 +111,7 @@ function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
               <p>
                 <Said
                   of="Invitation {id} into age {age}: {uses_left, plural, one {# player} other {# players}} may still come, until {when}"
-                  values={{ id, age, uses_left, when: <When at={until} /> }}
+                  values={{ id, age, uses_left, when: <Moment at={until} /> }}
                 />
               </p>
               <StaffForm

@@ -5,11 +5,19 @@ import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
-import { When } from '../../ui/numbers.tsx';
+import { Moment, When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { Someone } from './someone.tsx';
+
+const KINDS: Readonly<Record<StaffSanction['kind'], string>> = {
+  warn: say('A warning'),
+  rename: say('Another name for the house'),
+  mute: say('A mute'),
+  suspend: say('A suspension'),
+  ban: say('A ban'),
+};
 
 /** Sanctions, the newest first: those with an appeal that waits are answered here, and any that holds is lifted. */
 export function Sanctions() {
@@ -48,11 +56,14 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
     <section aria-label={say('Sanction {id}', { id })}>
       <p>
         {in_force ? (
-          <Said of="{kind} of {who}" values={{ kind: <strong>{kind}</strong>, who: <Someone who={on} /> }} />
+          <Said
+            of="{kind} of {who}"
+            values={{ kind: <strong>{KINDS[kind]}</strong>, who: <Someone who={on} /> }}
+          />
         ) : (
           <Said
             of="{kind} of {who} <tag>over</tag>"
-            values={{ kind: <strong>{kind}</strong>, who: <Someone who={on} /> }}
+            values={{ kind: <strong>{KINDS[kind]}</strong>, who: <Someone who={on} /> }}
             tags={{ tag: (inside) => <span class="tag">{inside}</span> }}
           />
         )}
@@ -67,7 +78,7 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
           ) : (
             <Said
               of="By the command line {when}, until {when2}"
-              values={{ when: <When at={at} />, when2: <When at={until} /> }}
+              values={{ when: <When at={at} />, when2: <Moment at={until} /> }}
             />
           )
         ) : until === null ? (
@@ -75,7 +86,7 @@ function One({ of: { id, kind, on, by, at, until, reason, in_force, appeal } }: 
         ) : (
           <Said
             of="By account {by} {when}, until {when2}"
-            values={{ by, when: <When at={at} />, when2: <When at={until} /> }}
+            values={{ by, when: <When at={at} />, when2: <Moment at={until} /> }}
           />
         )}
       </p>

@@ -63,18 +63,20 @@ export function State({ house }: { house: OwnHouse }) {
               </div>
             </div>
             {state.leader === house.id ? <LeadersTools house={house} state={state} /> : null}
-            <Panel title={say('Who holds what')}>
-              <Shares
-                title={say('Land')}
-                unit={say('acres')}
-                shares={state.members.map(({ id, name, land }) => ({ key: id, name, value: land }))}
-              />
-              <Shares
-                title={say('Might')}
-                unit={say('in all')}
-                shares={state.members.map(({ id, name, might }) => ({ key: id, name, value: might }))}
-              />
-            </Panel>
+            {state.members.length < 2 ? null : (
+              <Panel title={say('Who holds what')}>
+                <Shares
+                  title={say('Land')}
+                  unit={say('acres')}
+                  shares={state.members.map(({ id, name, land }) => ({ key: id, name, value: land }))}
+                />
+                <Shares
+                  title={say('Might')}
+                  unit={say('in all')}
+                  shares={state.members.map(({ id, name, might }) => ({ key: id, name, value: might }))}
+                />
+              </Panel>
+            )}
             <HouseTable caption={say('Members, by seat')} houses={state.members} own={house.id} />
           </>
         )}
