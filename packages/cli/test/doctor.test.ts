@@ -17,6 +17,7 @@ test('the doctor finds nothing wrong with data that a server runs on, and change
   assert.match(out, /^ok {4}the journal: all \d+ entries agree with their chain, and the tables are whole$/m);
   assert.match(out, /^ok {4}the world: age 1, Embers 1, tick 2, entry \d+$/m);
   assert.match(out, /^ok {4}the plan: none$/m);
+  assert.match(out, /^ok {4}erasures: none yet; the list will be .*\.erased\.jsonl$/m);
   assert.doesNotMatch(out, /^bad/m);
   await server.close();
   chmodSync(path.join(data, 'realm.db'), 0o644);
@@ -42,6 +43,11 @@ const ills: [string, (data: string, sql: (text: string) => void) => void, RegExp
     'an audit log that was changed',
     (_, sql) => sql(`UPDATE audit SET note = 'nobody' WHERE seq = 1`),
     /^bad {3}the audit log: .*row 1 on$/m,
+  ],
+  [
+    'a list of erasures that no server would start on',
+    (data) => writeFileSync(`${data}.erased.jsonl`, 'nobody\n'),
+    /^bad {3}erasures: .*erased\.jsonl is no list of erasures: see line 1$/m,
   ],
   [
     'a result that was taken away',

@@ -9,11 +9,11 @@ import {
   restoreToPostgres,
 } from '@realm/journal';
 import {
-  assertErasedList,
   type Forgotten,
   forgetRestored,
   isBucket,
   makeBackup,
+  readErasedList,
   withRoom,
 } from '@realm/server';
 import { Failure } from '../failure.ts';
@@ -64,7 +64,7 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
 }
 
 export async function restore(place: string, options: RestoreOptions, terminal: Terminal): Promise<void> {
-  assertErasedList(options, options.erased_named);
+  readErasedList(options, options.erased_named);
   await withBackup(place, tmpdir(), (from) => restoreFrom(from, options, terminal));
 }
 

@@ -7,15 +7,16 @@ import { type Finding, lineOf } from './finding.ts';
 import { settingsFound } from './settings.ts';
 
 export function doctorCommand(terminal: Terminal): Command {
-  return withSetting(
+  const backups = withSetting(
     withAges(withPlace(new Command('doctor'))),
     'backup_to',
     '--backup-to <folder>',
     'folder into which the server makes backups',
-  )
+  );
+  return withSetting(backups, 'erased', '--erased <file>', 'list of the accounts that were erased')
     .summary('look the data over, and say what is wrong with it')
     .description(
-      'Looks at the settings, where a file or variables have any, and what they lead to: certificate, identity providers, mail, folders; and at what a server needs of its data: files, disk, journal, snapshots, world, results, audit log, plan, clock, backups. ' +
+      'Looks at the settings, where a file or variables have any, and what they lead to: certificate, identity providers, mail, folders; and at what a server needs of its data: files, disk, journal, snapshots, world, results, audit log, plan, clock, backups, the list of erasures. ' +
         'Servers may be running on them; nothing is changed. Exits with 1 when something is wrong (bad); what is only ' +
         'worth knowing is a warning.',
     )

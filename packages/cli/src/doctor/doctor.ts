@@ -9,7 +9,7 @@ import {
   isOutside,
   tooFew,
 } from '@realm/journal';
-import { type GameData, newestIn, openGameData } from '@realm/server';
+import { type GameData, newestIn, openGameData, readErasedList } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
@@ -18,6 +18,8 @@ import { diagnoseShared } from './shared.ts';
 export interface DoctorOptions extends Place {
   /** Folder into which the server makes backups. */
   readonly backupTo?: string;
+  /** The list of who was erased; by default that beside the data folder. */
+  readonly erased?: string | undefined;
 }
 
 /** Past which the newest backup is told of, in ms. */
@@ -35,6 +37,7 @@ export async function* diagnose(options: DoctorOptions): AsyncGenerator<Finding>
     if (finding.level === 'bad') return;
   }
   if (options.backupTo !== undefined) yield await backupsFound(options.backupTo);
+  yield erasedFound(options);
   let data: GameData;
   try {
     data = await openGameData({ ...options, read_only: true, warn: () => {} });
@@ -128,6 +131,20 @@ async function backupsFound(place: string): Promise<Finding> {
     return age_ms > BACKUP_OLD_MS ? warn(`${about}: more than a day ago`) : ok(about);
   } catch (error) {
     return warn(`backups: ${messageOf(error)}`);
+  }
+}
+
+/** Whether a server that starts can read who was erased: it starts on no other list. */
+function erasedFound(options: DoctorOptions): Finding {
+  try {
+    const { path, known, erased } = readErasedList(options, false);
+    return ok(
+      known
+        ? `erasures: ${grouped(erased)} stand in ${path}`
+        : `erasures: none yet; the list will be ${path}`,
+    );
+  } catch (error) {
+    return bad(`erasures: ${messageOf(error)}`);
   }
 }
 

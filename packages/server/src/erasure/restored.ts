@@ -15,7 +15,7 @@ export interface RestoredOptions {
   readonly erased?: string | undefined;
 }
 
-/** What came of comparing what was restored with the list. */
+/** The list, and how many of it are in question: all, or those who were there again in what was restored. */
 export interface Forgotten {
   readonly path: string;
   /** Whether there is such a list. */
@@ -23,14 +23,16 @@ export interface Forgotten {
   readonly erased: number;
 }
 
-/** Throws `ErasedListError` where the list can't be read that will be asked for, or, if it must be there, is not. */
-export function assertErasedList(
+/**
+ * What stands in the list that will be asked for. Throws `ErasedListError` where it can't be read or, if it must be there, is not.
+ */
+export function readErasedList(
   { data, erased }: Pick<RestoredOptions, 'data' | 'erased'>,
   must_exist: boolean,
-): void {
+): Forgotten {
   const list = new ErasedList(erased ?? erasedBeside(data));
   if (must_exist && !list.exists) throw new ErasedListError(`there is no list of erasures ${list.path}`);
-  list.read();
+  return { path: list.path, known: list.exists, erased: list.read().length };
 }
 
 /**
