@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { openSqliteReader } from '@realm/journal';
-import { Client, player, startTestServer, testSettings, worldOf } from './support.ts';
+import { Client, commandLine, player, startTestServer, testSettings, untilSo, worldOf } from './support.ts';
 
 const START = Date.now() - 1_000;
 
@@ -202,6 +203,27 @@ test('an age is ended, told of for good, and the next is opened in its place', a
   const reader = openSqliteReader(settings.data);
   assert.equal(reader.start(), before + 1);
   reader.close();
+});
+
+test('an age that is ended and followed by the next while no server runs is told of, and its gifts are forgotten', async (t) => {
+  const { settings, server, ada } = await running(t);
+  await server.close();
+  const database = new DatabaseSync(path.join(settings.data, 'realm.db'));
+  database.exec(`INSERT INTO gifts VALUES (0, 1, 2, 'aid', 100000, 0, 1)`);
+  for (const [act, input] of [
+    ['end_age', {}],
+    ['plan_age', plan()],
+    ['open_age', {}],
+  ] as const)
+    assert.ok('reply' in (await commandLine(settings, act, input as never)), act);
+  assert.deepEqual(database.prepare('SELECT * FROM gifts').all(), []);
+  database.close();
+  const again = await startTestServer(t, settings);
+  ada.address = again.address;
+  const told = async () =>
+    (await ada.ask('/notices')).body.notices.map(({ title }: { title: string }) => title);
+  await untilSo(async () => (await told()).includes('Embers 2 is open'));
+  assert.equal((await told()).filter((title: string) => title === 'Embers 1 has ended').length, 1);
 });
 
 test('an age that has not started does not end', async (t) => {

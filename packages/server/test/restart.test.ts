@@ -7,7 +7,7 @@ import { canonicalBytes } from '@realm/base';
 import { stateHash } from '@realm/engine';
 import { openSqliteJournal } from '@realm/journal';
 import { type GameNode, sha256, startServer } from '../src/index.ts';
-import { player, startTestServer, tempFolder, testSettings, worldOf } from './support.ts';
+import { commandLine, player, startTestServer, tempFolder, testSettings, worldOf } from './support.ts';
 
 const hashOf = (node: GameNode) => stateHash(worldOf(node), sha256);
 const quiet = { print: () => {}, warn: () => {} };
@@ -161,6 +161,21 @@ test('an age file with problems: all of them at once, and no server', async (t) 
   const server = await startTestServer(t, { ...settings, ages, tick_ms: 60_000, robots: 0 });
   assert.equal(worldOf(server.node).rules.params.tick_ms, 60_000);
   assert.equal(worldOf(server.node).houses.length, 0);
+});
+
+test('what staff do while no server runs takes no tick away that is late by then', async (t) => {
+  const settings = testSettings(t);
+  const server = await startTestServer(t, settings);
+  const { next_tick_at, rules } = worldOf(server.node);
+  await server.close();
+  const later_ms = next_tick_at + 9 * rules.params.tick_ms + 5;
+  const rename = { realm: 1, state: 1 };
+  assert.ok('reply' in (await commandLine(settings, 'rename_state', rename, later_ms)));
+  const host_time = { wall: () => later_ms + 1_000, monotonic: () => performance.now() };
+  const again = await startTestServer(t, settings, { host_time });
+  await again.node.writer.idle();
+  const { tick, next_tick_at: next } = worldOf(again.node);
+  assert.deepEqual([tick, next], [10, next_tick_at + 10 * rules.params.tick_ms]);
 });
 
 test('before the age starts houses can be founded, and nothing else', async (t) => {

@@ -58,10 +58,11 @@ export async function commandLine<N extends ActName>(
   { data, ages, database = 'sqlite:' }: Pick<Settings, 'data' | 'ages'> & { readonly database?: string },
   act: N,
   input: ActInput<N>,
+  now_ms = Date.now(),
 ): Promise<Done<ActReply<N>>> {
   const game = await openGameData({ data, ages, database });
   try {
-    return await game.act({ act, input, note: 'a test' }, Date.now());
+    return await game.act({ act, input, note: 'a test' }, now_ms);
   } finally {
     await game.close();
   }

@@ -146,7 +146,7 @@ export class GameData {
       const act = actOf(name);
       const books = booksIn(journal.tables, this.#folder);
       const world = await unplayedOf(journal, books.ages, act.needs_world ?? false);
-      const writing = writingTo(journal, books.ages, world, now_ms);
+      const writing = writingTo(journal, books, world, now_ms);
       const context: ActContext = {
         books,
         world,

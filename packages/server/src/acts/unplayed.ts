@@ -5,7 +5,10 @@ import type { AgeKeeper } from '../ages/keeper.ts';
 import { openAge } from '../ages/opening.ts';
 import { encodeEnd, encodeStaff } from '../game/encode.ts';
 import { OtherEngine, openingEntryOf, type Playable, recover } from '../game/recovery.ts';
+import { entryAt } from '../game/scheduler.ts';
+import { tellEnded } from '../notices/ended.ts';
 import type { JournalActs } from './act.ts';
+import type { Books } from './books.ts';
 
 /** The newest age of a journal on which no server plays. */
 export interface Unplayed {
@@ -34,7 +37,7 @@ export async function unplayedOf(journal: Playable, ages: AgeKeeper, whole: bool
 /** Writes entries where nobody else does. */
 export function writingTo(
   journal: Journal,
-  ages: AgeKeeper,
+  { ages, fair_play, names, notices }: Pick<Books, 'ages' | 'fair_play' | 'names' | 'notices'>,
   { age, world, other_engine }: Unplayed,
   now_ms: number,
 ): JournalActs {
@@ -50,7 +53,7 @@ export function writingTo(
 
     async act(act, tables): Promise<Refusal | undefined> {
       if (world === undefined) throw other_engine ?? new Error('the world was not looked at');
-      const at = Math.max(world.at, now_ms);
+      const at = entryAt(world, now_ms);
       const refusal = byStaff(world, { kind: 'staff', at, act });
       if (refusal !== null) return refusal;
       const passed = world.transfers.drain();
@@ -63,9 +66,16 @@ export function writingTo(
     },
 
     async open(opening, tables): Promise<void> {
-      // The server that ran last may have been killed between the end and this.
-      if (world !== undefined) ages.books.close(world);
-      await openAge(journal, ages, opening, age.age, tables);
+      if (world !== undefined) {
+        // The server that ran last may have been killed between the end and this, and the next will see the new age alone.
+        ages.books.close(world);
+        fair_play.keep(world);
+        tellEnded(notices, names.players, world, now_ms);
+      }
+      await openAge(journal, ages, opening, age.age, () => {
+        fair_play.begin();
+        tables();
+      });
     },
 
     late_ticks: undefined,

@@ -7,7 +7,7 @@ import type { Job, Published } from './batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from './clock.ts';
 import { encodeEngine } from './encode.ts';
 import { recover, sha256 } from './recovery.ts';
-import { hostTimers, type Timers } from './scheduler.ts';
+import { entryAt, hostTimers, type Timers } from './scheduler.ts';
 import type { OnSnapshot, SnapshotOptions } from './snapshot_keeper.ts';
 import { Snapshots } from './snapshots.ts';
 import { Writer, type WriterOptions } from './writer.ts';
@@ -195,7 +195,7 @@ async function markEngine(
   engine: string,
   { journal, clock, host_time = hostTime }: NodeOptions,
 ): Promise<void> {
-  const at = Math.max(world.at, clock?.now() ?? host_time.wall());
+  const at = entryAt(world, clock?.now() ?? host_time.wall());
   const entry = { at, engine, state: stateHash(world, sha256) };
   await journal.append([encodeEngine(entry)]);
   changeEngine(world, { kind: 'engine', ...entry });

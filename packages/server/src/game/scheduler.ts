@@ -27,6 +27,14 @@ export function lateTicks(world: ReadonlyWorld, now: number): number {
   return Math.floor((now - next_tick_at) / rules.params.tick_ms) + 1;
 }
 
+/**
+ * When an entry that is no tick is to be entered as having happened: now, yet never after a tick that is due and has not been run,
+ * as after an outage. That one keeps its time, and with it all that are late behind it.
+ */
+export function entryAt(world: ReadonlyWorld, now: number): number {
+  return Math.max(world.at, goingOn(world) === undefined ? now : Math.min(now, world.next_tick_at));
+}
+
 /** The host's timers, or a test's. */
 export interface Timers {
   set(callback: () => void, delay_ms: number): unknown;

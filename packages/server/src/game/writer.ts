@@ -27,7 +27,7 @@ import type { Clock } from './clock.ts';
 import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
-import { Alarm, dueTick, goingOn, lateTicks, type Timers } from './scheduler.ts';
+import { Alarm, dueTick, entryAt, goingOn, lateTicks, type Timers } from './scheduler.ts';
 import { TurnsBefore } from './turns_before.ts';
 
 /** Longest that a command waits its turn before it is told to come back. */
@@ -401,7 +401,7 @@ export class Writer {
 
   /** Does what staff want done, each in an entry of its own. */
   #runActs(world: World, batch: Batch): void {
-    const at = Math.max(world.at, this.#options.clock.now());
+    const at = entryAt(world, this.#options.clock.now());
     for (const { act, tables, done } of this.#acts.splice(0)) {
       const refusal = byStaff(world, { kind: 'staff', at, act });
       if (refusal !== null) {
@@ -420,7 +420,7 @@ export class Writer {
     const count = Math.min(this.#queue.length, BATCH_MAX);
     if (count === 0) return undefined;
     const jobs = this.#queue;
-    const at = Math.max(world.at, this.#options.clock.now());
+    const at = entryAt(world, this.#options.clock.now());
     const { names = nothingBeside } = this.#options;
     this.#queue = jobs.slice(count);
     for (let i = 0; i < count; i++) {

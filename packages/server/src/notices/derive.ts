@@ -120,7 +120,8 @@ export function draftsOfAge(world: ReadonlyWorld): Draft[] {
     })),
   ];
   if (ending_tick > 0 && tick >= ending_tick) {
-    const ending_at = age.start_at + ending_tick * rules.params.tick_ms;
+    // Ticks come when they come: the age may have been paused, or stood still. Of one long ago nobody hears anew.
+    const ending_at = world.tick_times[ending_tick % world.tick_times.length];
     drafts.push(
       worded({ ...about, key: `${age.age}.ending`, tick: ending_tick, at: ending_at }, ({ say }) => ({
         title: say('{age} ends soon', { age: age.name }),
