@@ -91,6 +91,26 @@ test("an age that has ended is a ceremony, with a saga of one's own and a card t
     const ways = late.page.locator('main').getByRole('link', { name: 'Found a house' });
     assert.equal((await ways.count()) + (await late.page.locator('main form').count()), 0, path);
   }
+  await late.page.getByText(/^Embers 2 begins in /).waitFor();
+
+  // Who shows it has a profile, under the name of the account.
+  assert.equal((await context.request.post('/auth/profile', { data: { shown: 'ages' } })).status(), 200);
+  await late.page.goto('/game/fame/bard');
+  await late.page.getByRole('heading', { level: 1, name: 'bard' }).waitFor();
+  await late.page.getByText('Bardsmere').first().waitFor();
+
   assert.deepEqual([...complaints, ...late.complaints], []);
+
+  // The next age is open within seconds, also where nobody comes to the page anew.
+  assert.equal(
+    (await context.request.post('/dev/age/plan', { data: { ...plan, start_at: 0 } })).status(),
+    200,
+  );
+  await late.page.goto('/game/age');
+  await late.page.getByText('Embers 2 begins as soon as it is opened.').waitFor();
+  assert.equal((await context.request.post('/dev/age/open', { data: {} })).status(), 200);
+  await late.page.getByRole('heading', { level: 1, name: 'Embers 2' }).waitFor();
+  await late.page.goto('/game/ages/1');
+  await late.page.getByText('Embers 2 is being played.').waitFor();
   for (const each of [context, late.context]) await each.close();
 });

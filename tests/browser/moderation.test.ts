@@ -61,6 +61,11 @@ test('a report is handled from click to appeal', { skip }, async () => {
   await told.goto('/game/hall');
   const alert = told.getByRole('alert').filter({ hasText: 'You take no part in the game for a time' });
   await alert.getByText('insults').waitFor();
+  // What can't be ordered is not offered.
+  await told.getByRole('alert').getByText('Your account takes no part in the game until').waitFor();
+  await told.getByRole('heading', { name: 'Over the last ticks' }).waitFor();
+  assert.equal(await told.getByRole('heading', { name: 'The plan for now' }).count(), 0);
+  await told.locator('.badge[data-link=watching]').waitFor();
   await alert.getByRole('link', { name: 'Your account' }).click();
   await told.getByRole('heading', { level: 2, name: 'What staff have decided about you' }).waitFor();
   await told.getByRole('textbox', { name: 'What is wrong with that' }).fill('it was a joke');
@@ -77,6 +82,8 @@ test('a report is handled from click to appeal', { skip }, async () => {
   await sanction.getByText('Lifted: so it was').waitFor();
   await told.reload();
   await told.getByText('You are right: so it was').waitFor();
+  await told.goto('/game/hall');
+  await told.getByRole('heading', { name: 'The plan for now' }).waitFor();
   const { sanctions } = await read(bo.context, '/auth/sanctions');
   assert.deepEqual([sanctions[0].in_force, sanctions[0].appeal.upheld], [false, false]);
 

@@ -50,6 +50,14 @@ export async function playOffline(browser: Browser, site: Site): Promise<void> {
   await waiting.waitFor({ state: 'detached' });
   assert.equal((await read(context, '/me')).training[2], 5, 'once');
   assert.equal(keys.size, 1, 'by one key');
+  const train = page.getByRole('button', { name: 'Train', exact: true });
+  await train.waitFor();
+  assert.equal(await train.getAttribute('aria-disabled'), 'false', 'what was sent waits no more');
+
+  // The page that could not be had comes by itself.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Science' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Science' }).waitFor();
 
   // Signed out, nothing of the house stays on the device.
   await page.goto('/auth/account');

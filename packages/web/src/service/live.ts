@@ -9,6 +9,7 @@ import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh, refreshUnheard } from './reading.ts';
 import { realm } from './realm.ts';
 import { hear } from './sound.ts';
+import { suspended } from './suspended.ts';
 import { startSending } from './waiting_orders.ts';
 import { keepForOne } from './whose.ts';
 
@@ -22,8 +23,9 @@ export const heard_at = signal(0);
 
 /** A tick takes the service a moment; asking this much after it was due finds it done. */
 const AFTER_TICK_MS = 400;
-/** A spectator asks again at least this often. */
+/** A spectator asks again at least this often; where the age has ended, whether the next is open. */
 const WATCH_MS = 30_000;
+const WATCH_ENDED_MS = 5_000;
 /** A page that has heard nothing for this long after it was opened shows what was kept. */
 const SILENT_MS = 2_500;
 /** Messages that come together cause one round of reads. */
@@ -124,21 +126,27 @@ export function startLive(): void {
     if (house === undefined) {
       feed?.close();
       feed = undefined;
+      suspended.value = null;
       if (me.value !== undefined) link.value = 'watching';
     } else if (feed === undefined) {
       feed = realm.live({
         also: ['direct', 'notice', 'acted', 'announced'],
         onMessage,
         onState: (state) => {
-          link.value = state;
+          if (state === 'open') suspended.value = null;
+          // Whether they play once more is tried again and again: meanwhile they watch.
+          link.value = suspended.peek() === null ? state : 'watching';
           const now = performance.now();
           if (state === 'open' && settled) catchUpAll();
           else if (state === 'open') setTimeout(catchUpTo, SETTLE_MS, now);
           settled = state === 'open' || settled;
         },
-        onEnd: () => {
+        onEnd: ({ code, message }) => {
           feed = undefined;
-          void loadMe();
+          if (code === 'suspended') {
+            suspended.value = message;
+            link.value = 'watching';
+          } else void askAgain();
         },
       });
     }
@@ -155,8 +163,8 @@ export function startLive(): void {
 
 /** Without a feed, asks again after each tick, or every half a minute. */
 function watch(): void {
-  const next = age.peek()?.next_tick_at;
-  const until_tick = next == null ? WATCH_MS : next - serviceNow() + AFTER_TICK_MS;
+  const { next_tick_at: next, ended } = age.peek() ?? {};
+  const until_tick = next == null ? (ended ? WATCH_ENDED_MS : WATCH_MS) : next - serviceNow() + AFTER_TICK_MS;
   const wait_ms = until_tick < AFTER_TICK_MS ? 2_000 : Math.min(until_tick, WATCH_MS);
   setTimeout(() => {
     if (link.peek() !== 'open' && document.visibilityState === 'visible') catchUp();

@@ -1,6 +1,7 @@
 /** What the player is told of: asked for when a page opens and told as it happens; the same on every device. */
 import { computed, effect, signal } from '@preact/signals';
 import type { LiveMessage, Notice } from '@realm/sdk';
+import { age } from './age.ts';
 import { linksOf } from './notice_links.ts';
 import { me } from './player.ts';
 import { realm } from './realm.ts';
@@ -14,8 +15,14 @@ export const notices = signal<readonly ListedNotice[]>([]);
 export const notices_asked = signal(false);
 const unread = computed(() => notices.value.filter(({ read }) => !read));
 export const unread_notices = computed(() => unread.value.length);
-/** What cannot wait, the newest first. */
-export const heavy_notices = computed(() => unread.value.filter(({ weight }) => weight === 'heavy'));
+/** What cannot wait, the newest first: of the game that is played, and of the account. */
+export const heavy_notices = computed(() =>
+  unread.value.filter(
+    ({ weight, kind, age: of }) =>
+      weight === 'heavy' &&
+      (kind === 'sign_in' || kind === 'sanction' || age.value === undefined || of === age.value.age),
+  ),
+);
 
 const account = computed(() => me.value?.account.id);
 

@@ -4,6 +4,7 @@ import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
 import { me, own, resigned } from '../service/player.ts';
+import { suspended } from '../service/suspended.ts';
 import { AgeOver } from '../ui/age_over.tsx';
 import { NotFound } from '../ui/not_found.tsx';
 import { Page, PageTitle, PageTopic } from '../ui/page.tsx';
@@ -18,9 +19,9 @@ const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
 export function shown(page: PageInfo): ComponentType {
   const Body = bodyOf(page);
   return () => {
-    // Whatever an address tells its page is a number; what it may leave out is undefined.
+    // What an address may leave out is undefined.
     const is_told = Object.values(useRoute().params).every(
-      (part) => part === undefined || /^\d{1,15}$/.test(part),
+      (part) => part === undefined || page.told_by === 'name' || /^\d{1,15}$/.test(part),
     );
     return (
       <PageTitle.Provider value={page.title ?? page.name}>
@@ -54,7 +55,11 @@ function bodyOf(page: PageInfo): ComponentType {
     if (own.value !== null) {
       return (
         <>
-          {page.has_steps ? null : age.value?.ended ? <AgeOver /> : <NextStep house={own.value} />}
+          {page.has_steps || suspended.value !== null ? null : age.value?.ended ? (
+            <AgeOver />
+          ) : (
+            <NextStep house={own.value} />
+          )}
           <House house={own.value} />
         </>
       );

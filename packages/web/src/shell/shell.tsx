@@ -20,6 +20,7 @@ import { Navigation } from './navigation.tsx';
 import { Offline } from './offline.tsx';
 import { Palette } from './palette.tsx';
 import { Stocks } from './stocks.tsx';
+import { Suspended } from './suspended.tsx';
 import { TickRing } from './tick_ring.tsx';
 import { WaitingOrders } from './waiting_orders.tsx';
 
@@ -64,6 +65,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {waiting_orders.value.length === 0 ? null : <WaitingOrders />}
         <HeavyNotice />
         <AccountNotice />
+        <Suspended />
         {children}
         <Footer />
       </main>

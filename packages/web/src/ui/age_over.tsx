@@ -1,6 +1,7 @@
 import { say } from '@realm/words';
 import { agePath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
+import { NextBegins } from './next_begins.tsx';
 import { Said } from './said.tsx';
 
 /** That the age has ended, and the way to how; nothing while it goes on. */
@@ -20,6 +21,11 @@ export function AgeOver() {
         )}
       </span>
       <a href={agePath(age.value.age)}>{say('See how, and your saga')}</a>
+      {age.value.next === null ? null : (
+        <span>
+          <NextBegins next={age.value.next} />
+        </span>
+      )}
     </p>
   );
 }

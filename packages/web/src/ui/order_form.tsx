@@ -13,6 +13,8 @@ import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
 import { own, own_means, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
+import { suspended } from '../service/suspended.ts';
+import { waiting_orders } from '../service/waiting_orders.ts';
 import { number, sentence } from '../words/format.ts';
 import { param, readable, refusalText } from '../words/names.ts';
 import { orderWords } from '../words/order.ts';
@@ -58,10 +60,14 @@ type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError 
 /**
  * A form that gives one order, now or ahead. While it is being filled the service says what the order would answer, by
  * the same calculation that will do it: what it costs, when it is done, or what falls short. Once the age has ended nothing
- * can be ordered, and there is no form.
+ * can be ordered, and there is no form; nor is there one for whoever is suspended.
  */
 export function OrderForm(props: OrderFormProps) {
-  return age.value?.ended ? <span class="form-over" hidden /> : <Form {...props} />;
+  return age.value?.ended || suspended.value !== null ? (
+    <span class="form-over" hidden />
+  ) : (
+    <Form {...props} />
+  );
 }
 
 function Form(props: OrderFormProps) {
@@ -69,8 +75,6 @@ function Form(props: OrderFormProps) {
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
-  /** What was given last, where that waits to be sent. */
-  const [kept, setKept] = useState('');
   const [ahead, setAhead] = useState(false);
   const [later, setLater] = useState(AT_NEXT_TICK);
   const tick = own_tick.value;
@@ -79,11 +83,14 @@ function Form(props: OrderFormProps) {
   const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
   const given = lacks ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
+  /** Whether just that was given and waits to be sent. */
+  const waits = waiting_orders.value.some(
+    (each) => each.refused === undefined && JSON.stringify(each.command) === said,
+  );
 
   // The tick and what the house has are among what it hangs on: they change what the same order would answer.
   useEffect(() => {
     setRefused(undefined);
-    if (said !== kept) setKept('');
     if (said === '' || offline.value) {
       setAnswer(undefined);
       return;
@@ -117,10 +124,7 @@ function Form(props: OrderFormProps) {
       return;
     }
     setAnswer(undefined);
-    if ('waits' in outcome) {
-      setKept(said);
-      return;
-    }
+    if ('waits' in outcome) return;
     onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 
@@ -167,11 +171,11 @@ function Form(props: OrderFormProps) {
         )}
       </div>
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
-      {kept === '' || kept !== said ? null : (
+      {waits ? (
         <p class="muted" role="status">
           {say('It waits to be sent: see above. Change it to give another.')}
         </p>
-      )}
+      ) : null}
       {no === undefined || ahead || given === null ? null : (
         <>
           <WhenCan error={no} />
@@ -182,7 +186,7 @@ function Form(props: OrderFormProps) {
         <Button
           type="submit"
           class={quiet || (answer !== undefined && 'refused' in answer) ? undefined : 'primary'}
-          off={given === null || busy || kept === said}
+          off={given === null || busy || waits}
         >
           {ahead
             ? offline.value

@@ -7,6 +7,8 @@ import type { TopicId } from '../words/topics.ts';
 interface Described {
   /** Where it is; `:name` stands for a part that is told to the page. */
   readonly path: string;
+  /** What the parts of its address are that are told to it; by default numbers. */
+  readonly told_by?: 'name';
   /** What it is called wherever one may go to it. */
   readonly name: string;
   /** What stands above it, unless it says so itself; by default its name. */

@@ -7,6 +7,7 @@ import type { Age as AgeReply } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { changeOf, useLately } from '../../ui/lately.ts';
+import { NextBegins } from '../../ui/next_begins.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
@@ -130,8 +131,9 @@ export function Age() {
       )}
       {next === null ? null : (
         <p class="note good">
-          <span>{say('Next: age {age}, {next}', { age: next.age, next: next.name })}</span>
-          <When at={next.start_at} />
+          <span>
+            <NextBegins next={next} />
+          </span>
         </p>
       )}
       <Table

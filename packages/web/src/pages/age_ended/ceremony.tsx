@@ -10,7 +10,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { toast } from '../../service/said.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { When } from '../../ui/numbers.tsx';
+import { NextBegins } from '../../ui/next_begins.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { save } from '../../ui/save.ts';
@@ -196,13 +196,22 @@ function Saga({ record }: { record: AgeRecord }) {
   );
 }
 
-/** What comes: the next age, a reminder of it, and the heirs who wait. */
-export function Next() {
+/** What comes after an age: the one that is played by now or is to come, a reminder of it, and the heirs who wait. */
+export function Next({ after }: { after: number }) {
+  const playing = age.value !== undefined && age.value.age > after ? age.value : null;
   const next = age.value?.next ?? null;
   const heirs = useReading('heirs', () => realm.heirs.waiting(), me.value != null).value?.heirs ?? [];
   return (
     <Panel title={say('What comes now')} about="heirs">
-      {next === null ? (
+      {playing !== null && !playing.ended ? (
+        <p>
+          <Said
+            of="<link>{playing}</link> is being played."
+            values={{ playing: playing.name }}
+            tags={{ link: (inside) => <a href={paths.age}>{inside}</a> }}
+          />
+        </p>
+      ) : next === null ? (
         <p>
           <Said
             of="The next age is not announced yet. <link>Be told when it is</link>"
@@ -212,24 +221,23 @@ export function Next() {
       ) : (
         <>
           <p>
-            <Said
-              of="{next} begins {when}."
-              values={{ next: <strong>{next.name}</strong>, when: <When at={next.start_at} /> }}
-            />
+            <NextBegins next={next} />
           </p>
           <div class="buttons">
-            <button
-              type="button"
-              onClick={() =>
-                save(
-                  calendarOf(next.name, next.start_at, now.peek(), `${location.origin}${paths.age}`),
-                  `${next.name}.ics`,
-                  'text/calendar',
-                )
-              }
-            >
-              {say('Remind me in my calendar')}
-            </button>
+            {next.start_at <= now.value ? null : (
+              <button
+                type="button"
+                onClick={() =>
+                  save(
+                    calendarOf(next.name, next.start_at, now.peek(), `${location.origin}${paths.age}`),
+                    `${next.name}.ics`,
+                    'text/calendar',
+                  )
+                }
+              >
+                {say('Remind me in my calendar')}
+              </button>
+            )}
             <a class="button" href={paths.notices}>
               {say('By notice')}
             </a>

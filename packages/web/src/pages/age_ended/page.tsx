@@ -43,7 +43,7 @@ function Result({ result }: { result: AgeResult }) {
       <Podium result={result} />
       <OwnSaga of={age} />
       <Medals result={result} />
-      <Next />
+      <Next after={age} />
       <section class="panel">
         <dl class="facts">
           <Fact name={say('Ended')}>
