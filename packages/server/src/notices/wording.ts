@@ -219,12 +219,14 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
       const [what, category] = item.what.split(':', 2);
       const amount = item.amount;
       const text =
-        category === undefined || what !== 'books'
-          ? names.say('Gone: {amount, number} {good}.', { amount, good: names.within(item.what) })
-          : names.say(
-              '{amount, plural, one {# book of {category} is} other {# books of {category} are}} gone.',
-              { amount, category: names.within(category) },
-            );
+        amount === 0
+          ? names.say('There was nothing for them to take.')
+          : category === undefined || what !== 'books'
+            ? names.say('Gone: {amount, number} {good}.', { amount, good: names.within(item.what) })
+            : names.say(
+                '{amount, plural, one {# book of {category} is} other {# books of {category} are}} gone.',
+                { amount, category: names.within(category) },
+              );
       return said(names, names.say('Thieves came and went'), traces(text, item.blamed, names));
     },
   ],

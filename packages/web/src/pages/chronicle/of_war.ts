@@ -169,7 +169,12 @@ export const OF_WAR = {
   stolen: [
     'war',
     ({ what, amount, blamed }) =>
-      blame(say('{goods} stolen.', { goods: stolen(what, amount, goodName) }), blamed),
+      blame(
+        amount === 0
+          ? say('Thieves came, and there was nothing for them to take.')
+          : say('{goods} stolen.', { goods: stolen(what, amount, goodName) }),
+        blamed,
+      ),
   ],
   sabotaged: [
     'war',
