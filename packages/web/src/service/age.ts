@@ -23,10 +23,10 @@ export async function loadAge(): Promise<void> {
   if (isNews()) age.value = reply;
 }
 
-/** When a tick to come ends, in ms; null while that is not known. */
+/** When a tick to come ends, in ms; null while that is not known, as while the age is paused. */
 export function tickAt(tick: number): number | null {
   const known = age.value;
-  if (known === undefined || known.next_tick_at === null) return null;
+  if (known === undefined || known.next_tick_at === null || known.paused) return null;
   return known.next_tick_at + (tick - known.tick - 1) * known.tick_ms;
 }
 

@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import { agePath, paths } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
-import { age } from '../../service/age.ts';
+import { age, tickAt } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import type { Age as AgeReply } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
@@ -64,9 +64,9 @@ export function Age() {
       </Page>
     );
   }
-  const { name, tick, ticks_left, started_at, next_tick_at, tick_ms, standings, result, next, scoring } =
-    known;
+  const { name, tick, ticks_left, started_at, next_tick_at, standings, result, next, scoring } = known;
   const length = tick + ticks_left;
+  const ends_at = tickAt(tick + Math.max(1, ticks_left));
   return (
     <Page
       title={name}
@@ -81,11 +81,7 @@ export function Age() {
             {number(tick)} <small class="muted">{say('of {length}', { length: number(length) })}</small>
           </Fact>
           <Fact name={say('Ends')}>
-            {next_tick_at === null ? (
-              say('ended')
-            ) : (
-              <When at={next_tick_at + Math.max(0, ticks_left - 1) * tick_ms} />
-            )}
+            {next_tick_at === null ? say('ended') : ends_at === null ? say('paused') : <When at={ends_at} />}
           </Fact>
         </dl>
         <div class="bar-line" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { age } from '../../service/age.ts';
+import { age, tickAt } from '../../service/age.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 
@@ -8,11 +8,12 @@ export function EndsIn({ from_tick, ends_tick }: { from_tick: number; ends_tick:
   const known = age.value;
   if (known === undefined) return null;
   const left = Math.max(0, ends_tick - known.tick);
+  const at = tickAt(known.tick + Math.max(1, left));
   const done = 1 - left / Math.max(1, ends_tick - from_tick);
   return (
     <div>
       <p class="small">
-        {known.next_tick_at === null ? (
+        {at === null ? (
           say('Ends in {left, plural, one {# tick} other {# ticks}}', { left })
         ) : (
           <Said
@@ -21,7 +22,7 @@ export function EndsIn({ from_tick, ends_tick }: { from_tick: number; ends_tick:
               left,
               span: (
                 <span class="muted">
-                  , <When at={known.next_tick_at + Math.max(0, left - 1) * known.tick_ms} />
+                  , <When at={at} />
                 </span>
               ),
             }}

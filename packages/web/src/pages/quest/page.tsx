@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { age } from '../../service/age.ts';
+import { age, tickAt } from '../../service/age.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { askedFor } from '../../ui/asked.ts';
@@ -105,9 +105,10 @@ function Left({ tick, before }: { tick: number; before: string }) {
   const known = age.value;
   if (known === undefined) return null;
   const ticks = Math.max(0, tick - known.tick);
+  const at = tickAt(known.tick + Math.max(1, ticks));
   return (
     <span>
-      {known.next_tick_at === null ? (
+      {at === null ? (
         say('{before} {ticks, plural, one {# tick} other {# ticks}}.', { before, ticks })
       ) : (
         <Said
@@ -117,7 +118,7 @@ function Left({ tick, before }: { tick: number; before: string }) {
             ticks,
             span: (
               <span class="muted">
-                , <When at={known.next_tick_at + Math.max(0, ticks - 1) * known.tick_ms} />
+                , <When at={at} />
               </span>
             ),
           }}
