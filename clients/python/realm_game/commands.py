@@ -815,7 +815,7 @@ class Commands:
         does. Scope of a token: `house`, with `attack`, `hexes` or `thieves` in its limits `war` too.
 
         :param house: The acting house (its id, from 1)
-        :param style: How it plays: like robots of that kind, at their plain level
+        :param style: How it plays: like robots of that kind, at their good level
         :param limits: What it never does. Whatever they say, it gives no command of a leader, moves nothing to another
             house or to the state, does not vote, and does not leave protection
         :param until_tick: The tick in which it ends; default as late as may be

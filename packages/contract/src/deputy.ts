@@ -6,7 +6,7 @@ import { kept } from './queue/kept.ts';
 
 export const deputyStyle = oneOf(
   [...DEPUTY_STYLES],
-  'How it plays: like robots of that kind, at their plain level',
+  'How it plays: like robots of that kind, at their good level',
 );
 
 export const deputyLimits = object(

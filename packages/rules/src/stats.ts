@@ -29,7 +29,7 @@ const burden = (name: string, does: string, min_bp = -4_000): Stat => ({
 
 export const STATS = {
   gold_income: gain('gold income', 'gold peasants make'),
-  food_output: gain('food from the fields', 'food farms and foraging bring'),
+  food_output: gain('food from the fields', 'food farms bring'),
   food_need: burden('food eaten', 'food a head eats'),
   material_output: gain('raw material from foundries', 'raw material foundries make'),
   refine_cost: burden('gold to refine', 'gold refining costs'),
