@@ -894,7 +894,8 @@ class Requests:
         """What has changed since your last visit.
 
         From what the house had when `POST /notices/read` was last sent, from any device, to what it has now; and what
-        is unread. Asking marks nothing as read.
+        is unread. Asking marks nothing as read. By a token `unread` and `notices` tell what `GET /notices` does:
+        nothing without the scope `notices`.
 
         ``GET /digest``
         """
@@ -903,8 +904,9 @@ class Requests:
     def notices(self, *, after: int = UNSET) -> Any:
         """What you are told of.
 
-        The newest first: the last 100, or all kept after a given one; 300 are kept. Reading marks nothing as read. A
-        connected site is not told of sign-ins.
+        The newest first: the last 100, or all kept after a given one; 300 are kept. Reading marks nothing as read. By a
+        token, sign-ins and where notices go are neither listed nor counted, and without the scope `chat` the `text` of
+        what players write (`message`, `mention`) is empty.
 
         ``GET /notices``
 

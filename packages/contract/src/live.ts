@@ -57,7 +57,9 @@ export const liveQuery = object({
       maxLength: 256,
     }),
   ),
-  notice: Type.Optional(flag('Whether notices are told too, as `notice`')),
+  notice: Type.Optional(
+    flag('Whether notices are told too, as `notice`, each as `GET /notices` shows it to whoever asks'),
+  ),
   direct: Type.Optional(flag('Whether what players write to one another is told too, as `direct`')),
   announced: Type.Optional(
     flag('Whether it is told, as `announced`, that staff have announced something, or paused the age'),

@@ -11,7 +11,7 @@ export const digest = read({
   path: '/digest',
   summary: 'What has changed since your last visit.',
   description:
-    'From what the house had when `POST /notices/read` was last sent, from any device, to what it has now; and what is unread. Asking marks nothing as read.',
+    'From what the house had when `POST /notices/read` was last sent, from any device, to what it has now; and what is unread. Asking marks nothing as read. By a token `unread` and `notices` tell what `GET /notices` does: nothing without the scope `notices`.',
   caller: 'house',
   caching: 'never',
   refusals: ['no_house'],

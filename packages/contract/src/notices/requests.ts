@@ -14,7 +14,7 @@ export const notices = read({
   path: '/notices',
   summary: 'What you are told of.',
   description:
-    'The newest first: the last 100, or all kept after a given one; 300 are kept. Reading marks nothing as read. A connected site is not told of sign-ins.',
+    'The newest first: the last 100, or all kept after a given one; 300 are kept. Reading marks nothing as read. By a token, sign-ins and where notices go are neither listed nor counted, and without the scope `chat` the `text` of what players write (`message`, `mention`) is empty.',
   caller: 'signed_in',
   caching: 'never',
   query: { after: Type.Optional(noticeNumber('The number of a notice: only those after it')) },

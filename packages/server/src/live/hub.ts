@@ -7,7 +7,8 @@ import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Game } from '../game/node.ts';
 import { inSlices, lookOver, whenQuiet } from '../in_slices.ts';
 import type { Kept } from '../notices/book.ts';
-import { isForSites, type Notices } from '../notices/notices.ts';
+import type { Notices } from '../notices/notices.ts';
+import { shownTo } from '../notices/shown.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat, type Wording } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
@@ -218,11 +219,11 @@ export class Hub {
       for (const feed of this.#by_house.get(house) ?? []) feed.sayAside({ type: 'acted' });
   }
 
-  /** Tells a player's feeds of a notice for the page; a site is not told of sign-ins. */
+  /** Tells a player's feeds of a notice for the page, each as far as it may know. */
   #tellNotice({ account, notice }: Kept): void {
     for (const feed of this.#by_account.get(account) ?? []) {
-      if (!isForSites(notice) && feed.sign_in.kind !== 'session') continue;
-      feed.sayAside({ type: 'notice', notice }, this.#wording);
+      for (const shown of shownTo(feed.sign_in, notice))
+        feed.sayAside({ type: 'notice', notice: shown }, this.#wording);
     }
   }
 

@@ -56,11 +56,6 @@ export interface Unread {
   readonly unread_heavy: number;
 }
 
-const HEAVY = Object.entries(noticeKinds)
-  .filter(([, { weight }]) => weight === 'heavy')
-  .map(([kind]) => `'${kind}'`)
-  .join(', ');
-
 /** Every player's notices, each list numbered from 1, and up to which of them each has read. */
 export class NoticeBook {
   readonly #last: Statement<{ id: number }>;
@@ -74,7 +69,7 @@ export class NoticeBook {
   readonly #get: Statement<Row>;
   readonly #upto: Statement<{ upto: number }>;
   readonly #read: Statement;
-  readonly #unread: Statement<{ unread: number; unread_heavy: number | null }>;
+  readonly #unread: Statement<{ kind: NoticeKind; unread: number }>;
   readonly #everybody: Statement<{ account: number }>;
 
   /** The tables of accounts and deliveries must be there. */
@@ -100,8 +95,7 @@ export class NoticeBook {
     this.#upto = tables.prepare('SELECT upto FROM notices_read WHERE account = ?');
     this.#read = tables.prepare('INSERT OR REPLACE INTO notices_read (account, upto) VALUES (?, ?)');
     this.#unread = tables.prepare(
-      `SELECT count(*) AS unread, sum(kind IN (${HEAVY})) AS unread_heavy FROM notices
-       WHERE account = ? AND on_page = 1 AND id > ?`,
+      `SELECT kind, count(*) AS unread FROM notices WHERE account = ? AND on_page = 1 AND id > ? GROUP BY kind`,
     );
     this.#everybody = tables.prepare('SELECT DISTINCT account FROM notices ORDER BY account');
   }
@@ -155,9 +149,12 @@ export class NoticeBook {
     return upto;
   }
 
-  unread(account: number): Unread {
-    const { unread = 0, unread_heavy = 0 } = this.#unread.get(account, this.upto(account)) ?? {};
-    return { unread, unread_heavy: unread_heavy ?? 0 };
+  /** What a player has not read, of the kinds that who asks may know of. */
+  unread(account: number, mayKnow: (kind: NoticeKind) => boolean): Unread {
+    const known = this.#unread.all(account, this.upto(account)).filter(({ kind }) => mayKnow(kind));
+    const sum = (some: typeof known) => some.reduce((all, { unread }) => all + unread, 0);
+    const heavy = known.filter(({ kind }) => noticeKinds[kind].weight === 'heavy');
+    return { unread: sum(known), unread_heavy: sum(heavy) };
   }
 
   /** Every account that was ever told of something. */

@@ -1,6 +1,8 @@
 import { DIGEST_NOTICES, type digest, type Notice } from '@realm/contract';
 import { afterOf, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
+import type { SignIn } from '../accounts/sign_in.ts';
 import type { Notices } from './notices.ts';
+import { shownTo } from './shown.ts';
 import type { Visit } from './visits.ts';
 
 type Digest = (typeof digest)['example'];
@@ -18,18 +20,19 @@ export function visitOf(world: ReadonlyWorld, house: ReadonlyHouse): Visit {
   };
 }
 
-/** What has changed for a house since its player's last visit, and what that player has not read. */
+/** What has changed for a house since its player's last visit, and what that player has not read, as far as who asks may know. */
 export function digestOf(
   notices: Notices,
   world: ReadonlyWorld,
-  account: number,
+  who: Pick<SignIn, 'kind' | 'scopes' | 'account'>,
   house: ReadonlyHouse,
 ): Digest {
   const { book, visits } = notices;
+  const account = who.account.id;
   const visit = visits.last(account);
   const known = visit?.age === world.age.age ? visit : undefined;
   const now = visitOf(world, house);
-  const unread = book.list(account, book.upto(account));
+  const unread = book.list(account, book.upto(account)).flatMap((notice) => shownTo(who, notice));
   const acted = notices.acted.since(world.age.age, account, house);
   return {
     since: known === undefined ? null : { tick: known.tick, at: known.at },

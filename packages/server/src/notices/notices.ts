@@ -180,11 +180,6 @@ function unlessBroken(error: unknown): void {
   if (name !== 'OutcomeUnknown' && name !== 'NotLeading') throw error;
 }
 
-/** Whether a site that acts for the player may know of it: of all but sign-ins and where notices go. */
-export function isForSites({ kind }: Pick<Notice, 'kind'>): boolean {
-  return kind !== 'sign_in' && kind !== 'place';
-}
-
 function wants(
   { kind, whose, disabled }: Endpoint,
   choices: Choices,

@@ -1,6 +1,6 @@
 import { digest, notices, notices_read } from '@realm/contract';
 import { digestOf, visitOf } from '../../notices/digest.ts';
-import { isForSites } from '../../notices/notices.ts';
+import { mayKnow, shownTo, type Viewer } from '../../notices/shown.ts';
 import { pageLanguage } from '../../serve/language.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
@@ -10,14 +10,17 @@ export function routeNotices({ playing }: Routes, service: Service): void {
   const { acted, book, choices, tables, visits } = service.notices;
   const { players } = service.names;
 
+  const unreadOf = (who: Viewer & { readonly account: { readonly id: number } }) =>
+    book.unread(who.account.id, (kind) => mayKnow(who, kind));
+
   playing(notices, ({ who, query: { after } }) => {
     const { id } = who.account;
     const upto = book.upto(id);
     const listed = book
       .list(id, after)
-      .filter((notice) => who.kind === 'session' || isForSites(notice))
+      .flatMap((notice) => shownTo(who, notice))
       .map((notice) => ({ ...notice, read: notice.id <= upto }));
-    return { notices: listed, ...book.unread(id), upto };
+    return { notices: listed, ...unreadOf(who), upto };
   });
 
   playing(notices_read, ({ who, body, request }, world) => {
@@ -33,10 +36,8 @@ export function routeNotices({ playing }: Routes, service: Service): void {
       }
       return book.read(account.id, body.upto);
     });
-    return { upto, unread: book.unread(account.id).unread };
+    return { upto, unread: unreadOf(who).unread };
   });
 
-  playing(digest, ({ who: { account }, house }, world) =>
-    digestOf(service.notices, world, account.id, house),
-  );
+  playing(digest, ({ who, house }, world) => digestOf(service.notices, world, who, house));
 }
