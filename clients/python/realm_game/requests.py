@@ -623,9 +623,9 @@ class Requests:
     def chat_hide(self, *, id: int, note: str | None = UNSET) -> Any:
         """For staff: hide a message of a channel.
 
-        Nobody reads it any more, and live feeds of the channel are told to load again what they show. Takes the role
-        `moderator`, a sign-in of the last hour and a note; what it said stays in the audit log, until its writer erases
-        their account.
+        Nobody reads it any more, notices of it are withdrawn, and live feeds of the channel are told to load again what
+        they show, those that come back too. Takes the role `moderator`, a sign-in of the last hour and a note; what it
+        said stays in the audit log, until its writer erases their account.
 
         ``POST /dev/chat/{id}/hide``
 

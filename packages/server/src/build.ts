@@ -342,7 +342,10 @@ export function createService(options: ServiceOptions): BuiltService {
     notices.takeIn(rows);
     if (moderation.takeIn(rows)) service.hub?.announce();
     const shown_less = new Map(chat.takeIn(rows).map((audience) => [JSON.stringify(audience), audience]));
-    for (const audience of shown_less.values()) service.hub?.reload(audience);
+    // Entries of the same look come after the rows: whoever has heard them elsewhere is told to load again, too.
+    queueMicrotask(() => {
+      for (const audience of shown_less.values()) service.hub?.reload(audience);
+    });
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };
 }

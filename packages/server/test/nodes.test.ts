@@ -440,6 +440,34 @@ describe('nodes on one database', { skip }, () => {
     assert.equal((await ada.ask('/me')).status, 200);
   });
 
+  test('a hidden message is told by no node to whoever comes back, nor are notices of it', async (t) => {
+    const servers = await nodes(t, 2);
+    const ada = await founder(servers[0], 'ada');
+    const bob = await founder(servers[0], 'bob');
+    const open = await Promise.all(servers.map((server) => feed(ada.at(server))));
+    await bob.post('/chat/world', { text: 'before' });
+    const rude = (await bob.post('/chat/world', { text: '@House of ada an insult' })).body.id;
+    await eventually(() => open.every(({ messages }) => messages.length === 2));
+    for (const server of servers)
+      assert.match((await ada.at(server).ask('/notices')).text, /an insult/, 'ada is told');
+    assert.equal((await bob.at(servers[1]).post(`/dev/chat/${rude}/hide`, { note: 'rude' })).status, 200);
+    await eventually(() => open.every(({ last }) => last.type === 'resync'));
+    for (const server of servers) {
+      for (const after of open[0].messages.slice(0, 2).map(({ seq }) => seq)) {
+        const back = await feed(ada.at(server), `?after=${after}`);
+        await eventually(() => back.messages.length > 0);
+        assert.deepEqual(
+          back.messages.map(({ type }) => type),
+          ['resync'],
+          `after ${after}`,
+        );
+        back.socket.close();
+      }
+      for (const read of ['/notices', '/digest', '/chat/world'])
+        assert.doesNotMatch((await ada.at(server).ask(read)).text, /an insult/, read);
+    }
+  });
+
   test('whoever is suspended is out at every node within a second, plays at none, and may appeal at each', {
     skip: leftOut(0),
   }, async (t) => {

@@ -8,7 +8,7 @@ export const chat_hide = write({
   tag: 'staff',
   summary: 'For staff: hide a message of a channel.',
   description:
-    'Nobody reads it any more, and live feeds of the channel are told to load again what they show. Takes the role `moderator`, a sign-in of the last hour and a note; what it said stays in the audit log, until its writer erases their account.',
+    'Nobody reads it any more, notices of it are withdrawn, and live feeds of the channel are told to load again what they show, those that come back too. Takes the role `moderator`, a sign-in of the last hour and a note; what it said stays in the audit log, until its writer erases their account.',
   caller: 'signed_in',
   while_read_only: true,
   limit: 'sign_in',

@@ -2,6 +2,7 @@ import { authority, refuse } from '@realm/contract';
 import type { Audience } from '../chat/audience.ts';
 import type { KeptMessage } from '../chat/messages.ts';
 import { type Word, wordOf } from '../names/words.ts';
+import { mentionKey } from '../notices/of_chat.ts';
 import { type Act, inTables } from './act.ts';
 
 interface Plan extends KeptMessage {
@@ -9,7 +10,7 @@ interface Plan extends KeptMessage {
   readonly said: Word;
 }
 
-/** Hides a message of a channel; what it said stays in the audit log. Answers whose channel it was. */
+/** Hides a message of a channel, and takes back the notices of it; what it said stays in the audit log. Answers whose channel it was. */
 export const hide_message: Act<{ readonly id: number }, Plan, Audience> = {
   role: authority.hide_message,
 
@@ -23,10 +24,11 @@ export const hide_message: Act<{ readonly id: number }, Plan, Audience> = {
     return { about: { id, account, text }, plan: { ...kept, said } };
   },
 
-  write(context, { message, account, said }, note) {
-    const { messages, names } = context.books;
+  write(context, { message, account, age, said }, note) {
+    const { messages, names, notices } = context.books;
     return inTables(context, note, () => {
       messages.hide(message.id);
+      notices.book.withdraw(account, mentionKey(age, message.id));
       if (account !== 0) names.words.add(said);
     });
   },

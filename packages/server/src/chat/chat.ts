@@ -43,7 +43,7 @@ export class Chat {
 
   /**
    * Takes in rows that another node has changed: tells of new messages, and answers whose channels show less than
-   * before, or have other messages pinned.
+   * before, or have other messages pinned. One that was hidden before it was heard of here is told to nobody.
    */
   takeIn(rows: readonly RowChange[]): Audience[] {
     const before = this.messages.last_id;
@@ -54,7 +54,7 @@ export class Chat {
       if ((table !== 'chat' && table !== 'robot_chat') || what === 'delete') continue;
       const kept = this.messages.takeIn(Number(key[0]));
       if (kept === undefined) continue;
-      if (kept.message.id > before) this.onMessage(kept);
+      if (kept.message.id > before && !kept.hidden) this.onMessage(kept);
       else changed.push(kept.audience);
     }
     for (const kept of this.conversations.among(rows)) this.onPlayerMessage(kept);

@@ -114,7 +114,9 @@ export class Hub {
     }
     if (after === undefined) return;
     const missed = this.#ring.after(after);
-    if (missed === undefined) feed.resync(this.#ring.now);
+    const reloads = this.#ring.reloadsAfter(after);
+    if (missed === undefined || reloads.some((audience) => hears(audience, world, feed.house)))
+      feed.resync(this.#ring.now);
     else for (const item of missed) this.#tellOne(feed, item, world, new Map());
   }
 
@@ -132,9 +134,10 @@ export class Hub {
     else this.#by_address.set(feed.address, left);
   }
 
-  /** Tells those who read a channel to load again what they show. */
+  /** Tells those who read a channel to load again what they show, and whoever comes back. */
   reload(audience: Audience): void {
     const { world } = this.#game;
+    this.#ring.reload(audience);
     for (const feed of this.#all()) {
       if (world === undefined || hears(audience, world, feed.house)) feed.resync(this.#ring.now);
     }

@@ -1,3 +1,4 @@
+import type { Audience } from '../chat/audience.ts';
 import type { Told } from '../chat/chat.ts';
 import type { Published } from '../game/batch.ts';
 import { chatSeq, endOf } from './seq.ts';
@@ -17,6 +18,8 @@ const KEPT_MAX = 20_000;
 /** The newest that feeds were told, for those that were cut off for a while. */
 export class Ring {
   #items: Item[] = [];
+  /** Who was to load again what they show, and up to which message they had been told by then. */
+  #reloads: { readonly seq: number; readonly audience: Audience }[] = [];
   /** Ticks, news and chat in all of them. */
   #size = 0;
   /** Nothing is known of this message or any before it. */
@@ -58,11 +61,24 @@ export class Ring {
     return this.#items.filter((item) => item.seq > seq);
   }
 
+  /** Those who read a channel and are cut off now are to load again what they show, rather than be told what was there before. */
+  reload(audience: Audience): void {
+    const seq = this.#now;
+    const is_known = this.#reloads.some((each) => each.seq === seq && isSame(each.audience, audience));
+    if (!is_known) this.#reloads.push({ seq, audience });
+  }
+
+  /** Whose channels were to be loaded again since a message, or as it was the last. */
+  reloadsAfter(seq: number): Audience[] {
+    return this.#reloads.filter((each) => each.seq >= seq).map(({ audience }) => audience);
+  }
+
   /** Forgets all: whoever was cut off starts over. */
   forget(): void {
     this.#items = [];
     this.#size = 0;
     this.#base = this.#now;
+    this.#forgetReloads();
   }
 
   #add(item: Item): Item {
@@ -80,7 +96,17 @@ export class Ring {
       this.#size -= sizeOf(this.#items[dropped++]);
     this.#base = this.#items[dropped - 1]?.seq ?? this.#base;
     this.#items = this.#items.slice(dropped);
+    this.#forgetReloads();
   }
+
+  /** Whoever comes back from before what is known starts over anyhow. */
+  #forgetReloads(): void {
+    this.#reloads = this.#reloads.filter(({ seq }) => seq >= this.#base);
+  }
+}
+
+function isSame(a: Audience, b: Audience): boolean {
+  return a.channel === b.channel && a.realm === b.realm && a.state === b.state;
 }
 
 function sizeOf({ published }: Item): number {

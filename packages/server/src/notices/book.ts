@@ -67,6 +67,7 @@ export class NoticeBook {
   readonly #after: Statement<Row>;
   readonly #since: Statement<Row>;
   readonly #get: Statement<Row>;
+  readonly #withdraw: Statement;
   readonly #upto: Statement<{ upto: number }>;
   readonly #read: Statement;
   readonly #unread: Statement<{ kind: NoticeKind; unread: number }>;
@@ -90,8 +91,14 @@ export class NoticeBook {
     const read = 'SELECT * FROM notices WHERE account = ? AND on_page = 1';
     this.#newest = tables.prepare(`${read} ORDER BY id DESC LIMIT ${NOTICES_READ}`);
     this.#after = tables.prepare(`${read} AND id > ? ORDER BY id DESC`);
-    this.#since = tables.prepare('SELECT * FROM notices WHERE account = ? AND at >= ? ORDER BY id');
-    this.#get = tables.prepare('SELECT * FROM notices WHERE account = ? AND id = ?');
+    // One that was withdrawn says nothing.
+    this.#since = tables.prepare(
+      "SELECT * FROM notices WHERE account = ? AND at >= ? AND title <> '' ORDER BY id",
+    );
+    this.#get = tables.prepare("SELECT * FROM notices WHERE account = ? AND id = ? AND title <> ''");
+    this.#withdraw = tables.prepare(
+      "UPDATE notices SET title = '', text = '', links = '[]', on_page = 0 WHERE writer = ? AND key = ?",
+    );
     this.#upto = tables.prepare('SELECT upto FROM notices_read WHERE account = ?');
     this.#read = tables.prepare('INSERT OR REPLACE INTO notices_read (account, upto) VALUES (?, ?)');
     this.#unread = tables.prepare(
@@ -133,6 +140,14 @@ export class NoticeBook {
   onPage(account: number, id: number): Notice | undefined {
     const row = this.#get.get(account, id);
     return row?.on_page === 1 ? noticeOf(row) : undefined;
+  }
+
+  /**
+   * Takes back what everybody was told of a writer's words: nobody is shown it or sent it any more. Its place in each list stays
+   * taken, so that what comes next is not numbered as something that was read.
+   */
+  withdraw(writer: number, key: string): void {
+    this.#withdraw.run(writer, key);
   }
 
   /** The newest that a player has read; 0 for none. */

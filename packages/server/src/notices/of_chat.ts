@@ -38,6 +38,9 @@ export function draftOfMessage(
   );
 }
 
+/** What notices of a channel's message are known by. */
+export const mentionKey = (age: number, message: number) => `mention.${age}.${message}`;
+
 /** Whom a message of a channel names, and what they are told; nobody who does not read it. */
 export function draftsOfMentions(
   world: ReadonlyWorld,
@@ -52,7 +55,7 @@ export function draftsOfMentions(
       reader,
       draft: worded(
         {
-          key: `mention.${world.age.age}.${id}`,
+          key: mentionKey(world.age.age, id),
           kind: 'mention',
           age: world.age.age,
           tick: world.tick,

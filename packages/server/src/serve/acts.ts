@@ -18,6 +18,7 @@ export async function actOn<N extends ActName>(
     service.ages.refresh();
     service.moderation.refresh();
     if (name === 'announce' || name === 'read_only') service.hub?.announce();
+    if (name === 'hide_message') service.hub?.reload(done.reply as ActReply<'hide_message'>);
   }
   return done;
 }

@@ -158,9 +158,7 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
 
   route(chat_hide, async ({ who, params: { id }, body: { note } }) => {
     const done = await act('hide_message', { id }, who, note);
-    if (!('reply' in done)) return done.refusal;
-    service.hub?.reload(done.reply);
-    return { hidden: true };
+    return 'reply' in done ? { hidden: true } : done.refusal;
   });
 }
 
