@@ -207,6 +207,7 @@ export const publicReads = {
     const { visitor } = world;
     const ask = async (query: string) => (await visitor.read('houses', `/houses${query}`)).houses;
     assert.deepEqual(await ask(''), all.slice(0, 100));
+    assert.deepEqual(await ask('?after=0'), all.slice(0, 100));
     // Every house is come to by what leads on.
     const seen: HouseRecord[] = [];
     for (let path: string | undefined = '/houses?limit=60'; path !== undefined; ) {
@@ -240,6 +241,7 @@ export const publicReads = {
     );
     const wrong: readonly (readonly [query: string, status: number])[] = [
       ['q=', 422],
+      ['after=-1', 422],
       ['limit=201', 422],
       ['min_land=-1', 422],
       ['realm=0', 422],

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { AMOUNT_MAX, houseId, int, listed, object, placeId, rows, tick } from '../fields.ts';
+import { AMOUNT_MAX, int, listed, object, placeId, rows, tick } from '../fields.ts';
 import { houseRecordExample, publicFields } from '../house/public.ts';
 import { NAME_MAX } from '../names.ts';
 import { read } from '../read_spec.ts';
@@ -40,7 +40,7 @@ export const houses = read({
     ),
     min_land: Type.Optional(int('The least land', 0, AMOUNT_MAX)),
     max_land: Type.Optional(int('The most land', 0, AMOUNT_MAX)),
-    after: Type.Optional(houseId('Only houses with a higher id')),
+    after: Type.Optional(int('Only houses with a higher id', 0, AMOUNT_MAX)),
     limit: Type.Optional(
       int(`Most houses to answer (1 to ${HOUSES_MAX}, default ${HOUSES_USUAL})`, 1, HOUSES_MAX),
     ),
