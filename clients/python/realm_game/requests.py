@@ -1605,7 +1605,7 @@ class Requests:
         """
         return self._ask("POST", "/dev/read-only", "reads", {}, {"on": on, "note": note})
 
-    def dev_roles(self, *, account: str, role: str, note: str | None = UNSET) -> Any:
+    def dev_roles(self, *, account: str | int, role: str, note: str | None = UNSET) -> Any:
         """For staff: give or take a role.
 
         Takes the role `owner`, a sign-in of the last hour and a note. `owner` may do all that `admin` may, and `admin`
@@ -1769,7 +1769,7 @@ class Requests:
     def dev_sanction(
         self,
         *,
-        account: str,
+        account: str | int,
         kind: str,
         reason: str,
         until: int | None = UNSET,

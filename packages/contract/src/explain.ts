@@ -55,7 +55,7 @@ type Findings = { readonly limits: Limits; shape?: Refusal; range?: Refusal };
 
 function visit(schema: Keywords, value: unknown, path: string, found: Findings): void {
   if (schema.anyOf !== undefined) {
-    // Requests have unions to allow null, and to tell objects apart by their `type`.
+    // Requests have unions to allow null, to tell objects apart by their `type`, and of words and numbers.
     const options = schema.anyOf.filter(({ type }) => type !== 'null');
     if (value !== null || options.length === schema.anyOf.length)
       visit(chosen(options, value), value, path, found);
@@ -70,11 +70,13 @@ function visit(schema: Keywords, value: unknown, path: string, found: Findings):
   }
 }
 
-/** The option of a union that a value means by its `type`; where it means none, one that says which there are. */
+/** The option of a union that a value means by its kind or its `type`; where it means none, one that says which there are. */
 function chosen(options: Keywords[], value: unknown): Keywords {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const [first = {}, ...others] = options;
-  if (others.length === 0 || !isObject) return first;
+  if (others.length === 0) return first;
+  if (!isObject)
+    return (typeof value === 'number' && options.find(({ type }) => type === 'integer')) || first;
   const tag = (value as { type?: unknown }).type;
   const tags = options.map(({ properties }) => properties?.type?.const);
   const all = Object.assign({}, ...options.map(({ properties }) => properties));

@@ -69,7 +69,7 @@ export class Staff extends part(requests) {
 
   /** Gives an account, by its number or name, a role; `none` takes it. */
   setRole(
-    account: string,
+    account: string | number,
     role: 'moderator' | 'admin' | 'owner' | 'none',
     note?: string,
   ): Promise<Reply<'POST /dev/roles'>> {

@@ -277,6 +277,33 @@ test('words of an operator are taken in no message and no name, however they are
   await assert.rejects(startTestServer(t, { words: `${words}.gone` }), { name: 'WordsError' });
 });
 
+test('staff mean an account by its number, as replies have it, or by its name', async (t) => {
+  const { mo } = await scene(t);
+  const { id } = (await sanction(mo, { account: 'bo', kind: 'warn' })).body;
+  const { account } = (await mo.ask('/dev/sanctions')).body.sanctions.find(
+    (each: { id: number }) => each.id === id,
+  ).on;
+  for (const given of [account, String(account)]) {
+    const { status, body, text } = await sanction(mo, { account: given, kind: 'warn' });
+    assert.deepEqual([status, body.on?.name], [200, 'bo'], text);
+    const role = await mo.post('/dev/roles', { account: given, role: 'none', note: 'a test' });
+    assert.deepEqual([role.status, role.body.name], [200, 'bo'], role.text);
+  }
+  for (const [given, status, code] of [
+    [999, 422, 'no_such_account'],
+    ['999', 422, 'no_such_account'],
+    [0, 422, 'out_of_range'],
+    [1.5, 400, 'not_an_integer'],
+    [true, 400, 'wrong_type'],
+    [null, 400, 'wrong_type'],
+  ] as const)
+    for (const answer of [
+      await sanction(mo, { account: given, kind: 'warn' }),
+      await mo.post('/dev/roles', { account: given, role: 'none', note: 'a test' }),
+    ])
+      assert.deepEqual([answer.status, answer.body.code], [status, code], `${given}: ${answer.text}`);
+});
+
 test('an announcement and a pause are told to all, live too; ticks stand, attacks wait, and nothing is made up for', async (t) => {
   const { server, ada, bo, mo } = await scene(t);
   const feed = await new Listener(bo, '?announced=true').opened();

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { count, flag, int, list, moment, object, orNull, text } from '../fields.ts';
+import { count, flag, int, list, moment, object, orNull } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { authority } from '../staff/authority.ts';
-import { staffRefusals } from '../staff/fields.ts';
+import { meantAccount, staffRefusals } from '../staff/fields.ts';
 import { write } from '../write_spec.ts';
 import {
   person,
@@ -78,7 +78,7 @@ export const dev_sanction = write({
     'bad_text',
   ],
   body: {
-    account: text('The account, by its number or its name'),
+    account: meantAccount,
     kind: sanctionKind,
     until: Type.Optional(moment('Until when; for a mute or a suspension, and for nothing else')),
     reason: reason('Why, as it is told'),

@@ -8,6 +8,11 @@ export const note = Type.Optional(
   Type.String({ description: 'Why, for the audit log; dev mode needs none', maxLength: 500 }),
 );
 
+/** Whom staff mean: by a number, as replies have it, or by what people write. */
+export const meantAccount = Type.Union([Type.String(), Type.Integer({ minimum: 1 })], {
+  description: 'The account, by its number or its name',
+});
+
 /** Why an owner looks at facts of a game in which they have a house. */
 export const lookNote = Type.Optional(
   Type.String({ description: 'Why, of an owner who has a house in this age', maxLength: 500 }),

@@ -3,7 +3,7 @@ import { count, id, int, ms, object, oneOf, orNull, rows, text } from '../fields
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 import { authority, ROLES } from './authority.ts';
-import { note, staffRefusals } from './fields.ts';
+import { meantAccount, note, staffRefusals } from './fields.ts';
 
 export const dev_roles = write({
   path: '/dev/roles',
@@ -16,7 +16,7 @@ export const dev_roles = write({
   while_read_only: true,
   refusals: [...staffRefusals, 'no_such_account'],
   body: {
-    account: text('The account, by its number or its name'),
+    account: meantAccount,
     role: oneOf([...ROLES, 'none'], 'The role it shall have'),
     note,
   },

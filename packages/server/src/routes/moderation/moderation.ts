@@ -101,7 +101,7 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
   });
 
   playing(dev_sanction, async ({ who, body }, world) =>
-    toldIf(world, await act('sanction', body, who, body.reason)),
+    toldIf(world, await act('sanction', { ...body, account: String(body.account) }, who, body.reason)),
   );
 
   playing(dev_sanction_lift, async ({ who, params: { id }, body: { reason } }, world) =>

@@ -113,7 +113,7 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
   });
 
   route(dev_roles, async ({ who, body: { account, role, note } }) => {
-    const done = await act('set_role', { account, role }, who, note);
+    const done = await act('set_role', { account: String(account), role }, who, note);
     return 'reply' in done ? done.reply : done.refusal;
   });
 
