@@ -232,7 +232,13 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
   journal: [
     ['errors', ['errors.ts', 'sqlite-error.ts']],
     ['chain', ['chain.ts', 'filling.ts', 'folder.ts', 'make_folders.ts', 'mark.ts', 'readable.ts']],
-    ['tables', ['database.ts', 'open_tables.ts', 'receipt.ts', 'receipts.ts', 'schema.ts', 'tables.ts']],
+    [
+      'tables',
+      [
+        ...['database.ts', 'open_tables.ts', 'receipt.ts', 'receipts.ts', 'schema.ts', 'tables.ts'],
+        'tables_in_memory.ts',
+      ],
+    ],
     ['journal', ['journal.ts', 'snapshot.ts', 'snapshot_thread.ts', 'snapshots.ts']],
     ['memory', ['memory.ts']],
     [

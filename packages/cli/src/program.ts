@@ -6,7 +6,9 @@ import {
   FolderTaken,
   JournalDamage,
   JournalLocked,
+  NewerTables,
   NoJournal,
+  OlderTables,
   TableDamage,
 } from '@realm/journal';
 import {
@@ -127,8 +129,10 @@ const EXPECTED = [
   FolderTaken,
   JournalDamage,
   JournalLocked,
+  NewerTables,
   NoJournal,
   NoWorld,
+  OlderTables,
   OperatorPagesError,
   ProvidersError,
   ErasedListError,

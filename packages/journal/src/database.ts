@@ -52,8 +52,9 @@ export function connectWriter(path: string): DatabaseSync {
   return connection;
 }
 
-/** A connection for writing, that stops for good at the first failure of the disk. */
+/** A connection, as a rule for writing, that stops for good at the first failure of the disk. */
 export class Database implements Tables {
+  readonly reads_only: boolean;
   readonly #connection: DatabaseSync;
   readonly #commit: Commit;
   readonly #log: StatementSync;
@@ -69,7 +70,8 @@ export class Database implements Tables {
   #unseen_commits = 0;
   #failure: OutcomeUnknown | undefined;
 
-  constructor(connection: DatabaseSync, commit: Commit = (commit) => commit()) {
+  constructor(connection: DatabaseSync, commit: Commit = (commit) => commit(), reads_only = false) {
+    this.reads_only = reads_only;
     this.#connection = connection;
     this.#commit = commit;
     this.#log = connection.prepare('PRAGMA wal_checkpoint(NOOP)');

@@ -25,6 +25,27 @@ export class TableDamage extends Error {
   override name = 'TableDamage';
 }
 
+/** The tables are of a version that comes after this one, which must not touch them. */
+export class NewerTables extends Error {
+  override name = 'NewerTables';
+
+  /** `done` steps were taken of the room's; this version knows `known`. */
+  constructor(room: string, done: number, known: number) {
+    super(`the tables of ${room} are at step ${done}; this version knows ${known}: run a newer one`);
+  }
+}
+
+/** The tables are of a version that comes before this one, where they are not to be brought up to date: a start does that. */
+export class OlderTables extends Error {
+  override name = 'OlderTables';
+
+  constructor() {
+    super(
+      "the tables are an older version's, and only a start brings them up to date: start this version on the data first, or use that version's `realm`",
+    );
+  }
+}
+
 /** Another process (or this one, twice) has the journal open for writing. */
 export class JournalLocked extends Error {
   override name = 'JournalLocked';

@@ -26,7 +26,9 @@ export {
   FolderTaken,
   JournalDamage,
   JournalLocked,
+  NewerTables,
   NoJournal,
+  OlderTables,
   OutcomeUnknown,
   TableDamage,
 } from './errors.ts';
@@ -38,7 +40,7 @@ export { type RestoredFollowed, restoreFollowed, type Until } from './following/
 export type { Awaitable, Besides, Journal, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 export { makeFolders } from './make_folders.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
-export { openTables } from './open_tables.ts';
+export { type OpenTables, openTables } from './open_tables.ts';
 export type { RowChange } from './postgres/changeset.ts';
 export { postgresAt } from './postgres/connect.ts';
 export type { Connect } from './postgres/connection.ts';
@@ -56,4 +58,5 @@ export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal, type SqliteOptions } from './sqlite.ts';
 export { isOutside } from './sqlite-error.ts';
 export { hasJournal, hasLostDatabase, openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
-export { migrate, type Statement, type Tables } from './tables.ts';
+export { bringUpToDate, migrate, type Statement, type Tables } from './tables.ts';
+export { tablesInMemory } from './tables_in_memory.ts';

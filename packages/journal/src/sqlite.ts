@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { assert } from '@realm/base';
 import type { Head } from './chain.ts';
@@ -7,6 +8,7 @@ import { dataFolder, makeDataFolder } from './folder.ts';
 import type { Besides, Journal, JournalEntry, ReadOptions } from './journal.ts';
 import { holdLock } from './lock.ts';
 import { MarkWriter } from './mark.ts';
+import { openTables } from './open_tables.ts';
 import type { Receipt } from './receipt.ts';
 import { Receipts } from './receipts.ts';
 import { assertRoom } from './room.ts';
@@ -26,6 +28,8 @@ export interface SqliteOptions extends Partial<Inspection> {
   readonly commit?: Commit | undefined;
   /** Whether nothing that is done to the tables lasts until `keep`: closed before it, the data are as they were. */
   readonly on_trial?: boolean | undefined;
+  /** Is shown the tables, to be read only, before anything is changed: where they are an older version's it throws `OlderTables`, and all stays as it was. */
+  readonly sees?: ((tables: Tables) => void) | undefined;
 }
 
 /**
@@ -45,6 +49,7 @@ export async function openSqliteJournal(options: SqliteOptions): Promise<SqliteJ
     closers.push(() => lock.release());
     const inspected = await inspect(folder, { ...options, verify, accept_loss, warn });
     const { head } = inspected;
+    if (options.sees !== undefined && existsSync(folder.database)) show(options.data, options.sees);
     for (const each of changedSince(folder) ?? []) warn(`${each} since a server stopped on it`);
     // The mark comes first, durably: a database with entries then never lacks one.
     const mark = new MarkWriter(folder.mark, head);
@@ -59,6 +64,17 @@ export async function openSqliteJournal(options: SqliteOptions): Promise<SqliteJ
   } catch (error) {
     closeAll(closers);
     throw error;
+  }
+}
+
+/** Shows the tables as they are, the journal's own first. */
+function show(data: string, sees: (tables: Tables) => void): void {
+  const { tables, close } = openTables(data, { read_only: true });
+  try {
+    migrate(tables, 'journal', JOURNAL_STEPS);
+    sees(tables);
+  } finally {
+    close();
   }
 }
 

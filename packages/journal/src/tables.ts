@@ -1,4 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { NewerTables, OlderTables } from './errors.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -15,6 +16,8 @@ export interface Statement<R = Row> {
  * What the disk refuses here is as final as in an append: `OutcomeUnknown`, and everything after it throws.
  */
 export interface Tables {
+  /** Whether they are only looked at here: nobody brings them up to date by the way. */
+  readonly reads_only: boolean;
   /** Runs statements that answer nothing and take no values. */
   exec(sql: string): void;
   prepare<R = Row>(sql: string): Statement<R>;
@@ -42,20 +45,19 @@ export interface Tables {
 
 /**
  * Brings a room's tables up to date: each step of SQL runs once, in order, in a transaction of its own. Steps
- * are only ever added at the end. Throws when the data has seen more steps than this program knows.
+ * are only ever added at the end. Throws `NewerTables` when the data has seen more steps than this program knows, and
+ * `OlderTables` where it has seen fewer and is only looked at.
  */
 export function migrate(tables: Tables, room: string, steps: readonly string[]): void {
   const begun = tables.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`).get();
   if (begun === undefined) {
+    if (tables.reads_only) throw new OlderTables();
     tables.exec(`CREATE TABLE migrations (room TEXT PRIMARY KEY, steps INTEGER NOT NULL) STRICT`);
   }
   const known = tables.prepare<{ steps: number }>(`SELECT steps FROM migrations WHERE room = ?`).get(room);
   const done = known?.steps ?? 0;
-  if (done > steps.length) {
-    throw new Error(
-      `the tables of ${room} are at step ${done}; this version knows ${steps.length}: run a newer one`,
-    );
-  }
+  if (done > steps.length) throw new NewerTables(room, done, steps.length);
+  if (done < steps.length && tables.reads_only) throw new OlderTables();
   const record = tables.prepare(`INSERT OR REPLACE INTO migrations (room, steps) VALUES (?, ?)`);
   for (const [step, sql] of steps.entries()) {
     if (step < done) continue;
@@ -64,4 +66,13 @@ export function migrate(tables: Tables, room: string, steps: readonly string[]):
       record.run(room, step + 1);
     });
   }
+}
+
+/**
+ * Does to rows what a version before did not do yet, whole or not at all: for what a step of SQL can't say. Throws `OlderTables` where they
+ * are only looked at.
+ */
+export function bringUpToDate(tables: Tables, work: () => void): void {
+  if (tables.reads_only) throw new OlderTables();
+  tables.transaction(work);
 }

@@ -73,6 +73,11 @@ export class TablesCopy implements Tables {
     return this.#session !== undefined;
   }
 
+  /** What follows takes in what the leader makes of the tables, and nothing else. */
+  get reads_only(): boolean {
+    return !this.leading;
+  }
+
   /** From here on it is written. */
   lead(): void {
     this.#connection.exec('PRAGMA query_only = OFF');

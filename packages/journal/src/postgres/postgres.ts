@@ -7,6 +7,7 @@ import type { Receipt } from '../receipt.ts';
 import { Receipts } from '../receipts.ts';
 import { JOURNAL_STEPS } from '../schema.ts';
 import type { Part, Snapshot } from '../snapshot.ts';
+import type { SqliteOptions } from '../sqlite.ts';
 import { migrate, type Statement, type Tables } from '../tables.ts';
 import { answered } from './answered.ts';
 import { type RowChange, rowsIn } from './changeset.ts';
@@ -42,9 +43,15 @@ export interface LeadOptions {
 }
 
 /** Opens the journal as its one writer. Throws `JournalLocked` while another node leads. */
-export async function openPostgresJournal(options: SharedOptions & LeadOptions): Promise<PostgresJournal> {
+export async function openPostgresJournal(
+  options: SharedOptions & LeadOptions & Pick<SqliteOptions, 'sees'>,
+): Promise<PostgresJournal> {
   const shared = await openShared(options);
   try {
+    if (options.sees !== undefined) {
+      migrate(shared.tables, 'journal', JOURNAL_STEPS);
+      options.sees(shared.tables);
+    }
     const journal = await lead(shared, options);
     if (journal !== undefined) return journal;
     throw new JournalLocked('another node leads on this database');

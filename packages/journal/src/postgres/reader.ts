@@ -7,6 +7,7 @@ import { readMark } from '../mark.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
+import type { Tables } from '../tables.ts';
 import type { Connect, Connection, Row } from './connection.ts';
 import { oneRow } from './connection.ts';
 import { TablesCopy } from './copy.ts';
@@ -84,6 +85,12 @@ export class PostgresReader implements JournalReader {
     this.secret = secret;
     this.#head = head;
     this.#snapshots = snapshots;
+  }
+
+  /** From here on the tables in memory are the caller's own: they take what is done to them, and nothing of it goes further. */
+  own(): Tables {
+    if (!this.tables.leading) this.tables.lead();
+    return this.tables;
   }
 
   head(): Head {

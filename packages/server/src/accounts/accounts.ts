@@ -10,7 +10,7 @@ import {
   type Role,
   refuse,
 } from '@realm/contract';
-import { migrate, type Statement, type Tables } from '@realm/journal';
+import { bringUpToDate, migrate, type Statement, type Tables } from '@realm/journal';
 import { Addresses, isSealed } from './addresses.ts';
 
 /** Who plays: made at the first sign-in, the same across ages. One object each, kept up to date. */
@@ -204,7 +204,7 @@ function findLooks(tables: Tables): void {
   );
   const rows = before.all();
   if (rows.length === 0) return;
-  tables.transaction(() => {
+  bringUpToDate(tables, () => {
     for (const { id, name } of rows) set.run(lookOf(name), id);
   });
 }
@@ -222,7 +222,7 @@ function sealAddresses(tables: Tables, addresses: Addresses): void {
     .filter(({ email }) => !isSealed(email));
   if (rows.length === 0) return;
   const set = tables.prepare(SET_EMAIL);
-  tables.transaction(() => {
+  bringUpToDate(tables, () => {
     for (const { id, email } of rows) set.run(...sealedBoth(addresses, email), id);
   });
 }

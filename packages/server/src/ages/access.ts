@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { because, foldName, type Reason } from '@realm/contract';
-import { migrate, type Statement, type Tables } from '@realm/journal';
+import { bringUpToDate, migrate, type Statement, type Tables } from '@realm/journal';
 import type { Account } from '../accounts/accounts.ts';
 import { Addresses, isSealed } from '../accounts/addresses.ts';
 import { keyOf } from '../accounts/secrets.ts';
@@ -225,7 +225,7 @@ function sealListed(tables: Tables, addresses: Addresses): void {
     .filter(({ who }) => !isSealed(who));
   if (rows.length === 0) return;
   const set = tables.prepare('UPDATE age_listed SET who = ? WHERE age = ? AND who = ?');
-  tables.transaction(() => {
+  bringUpToDate(tables, () => {
     for (const { age, who } of rows) set.run(addresses.seal(who), age, who);
   });
 }

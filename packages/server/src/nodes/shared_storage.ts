@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@realm/engine';
-import { lead, openShared, type PostgresJournal, postgresAt, type Shared } from '@realm/journal';
+import { lead, OlderTables, openShared, type PostgresJournal, postgresAt, type Shared } from '@realm/journal';
 import { type HostTime, hostTime } from '../game/clock.ts';
 import { recover } from '../game/recovery.ts';
 import type { Settings } from '../settings.ts';
@@ -124,7 +124,7 @@ export class SharedStorage implements Storage {
       try {
         return make();
       } catch (error) {
-        if ((error as Error).name !== 'NotLeading') throw error;
+        if (!(error instanceof OlderTables) && (error as Error).name !== 'NotLeading') throw error;
         if (!told)
           this.#options.warn('waiting for a leader that makes the tables as this version wants them');
         await sleep(AGAIN_MS);
