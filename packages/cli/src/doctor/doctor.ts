@@ -40,11 +40,13 @@ export async function* diagnose(options: DoctorOptions): AsyncGenerator<Finding>
   yield erasedFound(options);
   let data: GameData;
   try {
-    data = await openGameData({ ...options, read_only: true, warn: () => {} });
+    data = await openGameData({ ...options, warn: () => {} });
   } catch (error) {
     return yield bad(`the tables: ${messageOf(error)}`);
   }
   try {
+    if (data.is_older)
+      yield warn("the tables: they are an older version's; the next start brings them up to date");
     yield auditFound(data);
     yield* await worldFound(data);
   } catch (error) {

@@ -15,11 +15,17 @@ const ACCEPTED = /^accepted: /;
  * Takes the journal of a data folder as it is where the mark beside it is gone or vouches for more, and writes that into
  * the audit log; undefined where nothing stands against it. `now_ms` is in ms since 1970.
  *
- * What is there must be whole: throws `JournalDamage` or `TableDamage` where it is not, `JournalLocked` where a server runs.
+ * What is there must be whole: throws `JournalDamage` or `TableDamage` where it is not, `JournalLocked` where a server runs, `OlderTables` where
+ * the log is an older version's.
  */
 export async function acceptLoss(data: string, note: string, now_ms: number): Promise<Accepted | undefined> {
   const told: string[] = [];
-  const journal = await openSqliteJournal({ data, accept_loss: true, warn: (line) => told.push(line) });
+  const journal = await openSqliteJournal({
+    data,
+    accept_loss: true,
+    warn: (line) => told.push(line),
+    sees: (tables) => void new Audit(tables),
+  });
   try {
     const found = told.filter((line) => ACCEPTED.test(line)).map((line) => line.replace(ACCEPTED, ''));
     if (found.length === 0) return undefined;

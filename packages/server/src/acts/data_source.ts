@@ -9,11 +9,13 @@ export interface HeldJournal {
 
 /** Where a server keeps its data, as the command line finds it: beside running servers or without any. */
 export interface DataSource {
-  /** The ordinary tables, to be read. */
+  /** The ordinary tables as they are, to be read: of those of an older version a room throws `OlderTables`. */
   readonly tables: Tables;
+  /** A copy of them in memory that may be brought up to date; nothing of it is written back. */
+  copy(): Tables;
   /** The journal as it is now; whoever opens it closes it. */
   openReader(): Awaitable<JournalReader>;
-  /** Takes hold of the data; undefined while a server writes them. */
+  /** Takes hold of the data; undefined while a server writes them. Throws `OlderTables` where they are to be brought up to date first. */
   hold(): Promise<HeldJournal | undefined>;
   /** Where the server that writes them is reached; undefined where none has said. */
   server(): Awaitable<PrivateDoor | undefined>;
@@ -26,7 +28,5 @@ export interface DataOptions {
   readonly database: string;
   /** Folder of the age files. */
   readonly ages: string;
-  /** Whether nothing may be changed, tables of an older version included. */
-  readonly read_only?: boolean;
   readonly warn?: (message: string) => void;
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atCommandLine, refuse } from '@realm/contract';
 import type { AgeEntry, World } from '@realm/engine';
-import type { JournalReader, Tables } from '@realm/journal';
+import { type JournalReader, OlderTables } from '@realm/journal';
 import type { Accounts } from '../accounts/accounts.ts';
 import { exportAge } from '../ages/export.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
@@ -30,7 +30,7 @@ const AGAIN_MS = 100;
 /** What fails before a server can have seen anything. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH']);
 
-/** Throws where no server has run on the data yet, and, if it is only to be read, where its tables are older. */
+/** Throws where no server has run on the data yet, and `NewerTables` where one of a later version has. */
 export async function openGameData(options: DataOptions): Promise<GameData> {
   const source = options.database === 'sqlite:' ? folderSource(options) : await sharedSource(options);
   try {
@@ -56,15 +56,20 @@ export class GameData {
   readonly #books: Books;
   /** Folder of the age files. */
   readonly #folder: string;
+  /** Whether the tables are an older version's, which the next start brings up to date: what is looked at is a copy then. */
+  readonly is_older: boolean;
 
   constructor(source: DataSource, folder: string) {
     this.#source = source;
     this.#folder = folder;
-    this.#books = booksIn(source.tables, folder);
-  }
-
-  get tables(): Tables {
-    return this.#source.tables;
+    let books: Books | undefined;
+    try {
+      books = booksIn(source.tables, folder);
+    } catch (error) {
+      if (!(error instanceof OlderTables)) throw error;
+    }
+    this.is_older = books === undefined;
+    this.#books = books ?? booksIn(source.copy(), folder);
   }
 
   get accounts(): Accounts {
@@ -115,7 +120,7 @@ export class GameData {
     return 'refusal' in checked ? checked : { reply: act.reply(context, checked.plan) };
   }
 
-  /** Has an act done: by the server that writes the data or, where none runs, here. */
+  /** Has an act done: by the server that writes the data or, where none runs, here. Throws `OlderTables` where none runs and a start is to come first. */
   async act<N extends ActName>(asked: Asked<N>, now_ms: number): Promise<Done<ActReply<N>>> {
     const ends = performance.now() + TAKEN_WITHIN_MS;
     let silence = 'a server runs on the data and has not said where it is reached';

@@ -8,6 +8,7 @@ import {
   openPostgresReader,
   postgresAt,
 } from '@realm/journal';
+import { booksIn } from './books.ts';
 import type { DataOptions, DataSource, HeldJournal } from './data_source.ts';
 
 /**
@@ -15,7 +16,7 @@ import type { DataOptions, DataSource, HeldJournal } from './data_source.ts';
  * secret that whoever can read the database knows; where none does, the lead is taken for as long as it takes.
  */
 export async function sharedSource(options: DataOptions): Promise<DataSource> {
-  const { data, database, warn } = options;
+  const { data, database, ages, warn } = options;
   const connect = await postgresAt(database);
   const reader = await openPostgresReader({ ...options, connect });
 
@@ -31,6 +32,7 @@ export async function sharedSource(options: DataOptions): Promise<DataSource> {
         node: `${hostname()} command line`,
         address: '',
         warn,
+        sees: (tables) => void booksIn(tables, ages),
       });
       const release = () => journal.close().finally(forget);
       return { journal, release };
@@ -43,6 +45,7 @@ export async function sharedSource(options: DataOptions): Promise<DataSource> {
 
   return {
     tables: reader.tables,
+    copy: () => reader.own(),
     /** The tables and the journal are of one moment: the same is looked at, and closed with all of it. */
     openReader: () => ({
       head: () => reader.head(),
