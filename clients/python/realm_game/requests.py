@@ -368,7 +368,8 @@ class Requests:
     def hall(self, *, min_seq: int = UNSET) -> Any:
         """Every listing of the Hall of Deeds.
 
-        The characters listed, oldest listing first, each with its profile and record and its auction's state.
+        The characters listed, oldest listing first, each with its profile and record, its auction's state, and what
+        your own house may pay.
 
         ``GET /hall``
         """

@@ -14,6 +14,7 @@ export { type Character, type CharacterKind, isAtHome } from './features/charact
 export type { Founder } from './features/founding/seat.ts';
 export type { Listing, Offer } from './features/hall/state.ts';
 export { boundsOf, leastBid } from './features/hall/terms.ts';
+export { pricesFor } from './features/hall/wanted.ts';
 export { heirsKept } from './features/heirs/kept.ts';
 export { numberedName, recall } from './features/heirs/recall.ts';
 export type { Heir } from './features/heirs/state.ts';

@@ -20,6 +20,14 @@ export function fairPrices({ fair_appraisal_bp }: Numbers, appraisal: number): {
   };
 }
 
+/** The most that one house pays another for a character, by its appraisal and by the gold that the one may still give the other. */
+export function dealtMost(numbers: Numbers, appraisal: number, room: number): number {
+  return Math.min(hallBounds(numbers, appraisal).max, fairPrices(numbers, appraisal).high + room);
+}
+
+/** Gold that an owner of so much land may be given by another in a day, by prices that are not fair. */
+export const giftOn = ({ gift_per_acre }: Numbers, land: number): number => gift_per_acre * land;
+
 /** What is left of a price once a part of it is burned. */
 export function hallProceeds({ hall_burn_bp }: Numbers, price: number): number {
   return price - mulDivCeil(price, hall_burn_bp, 10_000);

@@ -24,7 +24,7 @@ export {
 } from './explore.ts';
 export { foodForaged, foodNeeded, foodSpoiled } from './food.ts';
 export { goldMade, taxOn, wagesDue, wagesMilli } from './gold.ts';
-export { fairPrices, hallBounds, hallProceeds } from './hall.ts';
+export { dealtMost, fairPrices, giftOn, hallBounds, hallProceeds } from './hall.ts';
 export { buyHolds, buyMost, feeOn, marketFeeBp, transmuted, treasuryBounds } from './market.ts';
 export { INCENSE, PAPER } from './materials.ts';
 export { mightOfTroops, mightStanding, strengthOfMight } from './might.ts';

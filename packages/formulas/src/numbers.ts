@@ -28,6 +28,7 @@ export const NUMBERS = [
   'food_per_100_heads',
   'food_spoil_bp',
   'forage_per_100_acres',
+  'gift_per_acre',
   'gold_per_idle',
   'gold_per_worker',
   'hall_burn_bp',

@@ -5,7 +5,9 @@ import {
   type Character,
   type Listing,
   leastBid,
+  pricesFor,
   type Readable,
+  type ReadonlyHouse,
   type ReadonlyWorld,
 } from '@realm/engine';
 import { ACADEMIC_PROFILE, GENERAL_PROFILE, type Seen } from './characters.ts';
@@ -14,12 +16,12 @@ import type { View } from './view.ts';
 
 type Row = ReadReply<'hall'>['listings'][number];
 
-/** Every listing, with the character's profile and record. */
-export const hall: View<'hall'> = ({ world }) => ({
-  listings: [...world.hall.listings.values()].map((listing) => rowOf(world, listing)),
+/** Every listing, with the character's profile and record, and what the viewer's house may pay. */
+export const hall: View<'hall'> = ({ world, viewer: { house } }) => ({
+  listings: [...world.hall.listings.values()].map((listing) => rowOf(world, listing, house)),
 });
 
-function rowOf(world: ReadonlyWorld, listing: Readable<Listing>): Row {
+function rowOf(world: ReadonlyWorld, listing: Readable<Listing>, house: ReadonlyHouse | null): Row {
   const { id, character, listed_tick, reserve, bidder, price, ends_tick } = listing;
   const { min, max } = boundsOf(world, character);
   const auction = {
@@ -27,6 +29,7 @@ function rowOf(world: ReadonlyWorld, listing: Readable<Listing>): Row {
     price: bidder === 0 ? null : price,
     least_bid: leastBid(world, listing),
     ends_tick,
+    leads: house !== null && bidder === house.id,
   };
   return {
     listing: id,
@@ -37,6 +40,7 @@ function rowOf(world: ReadonlyWorld, listing: Readable<Listing>): Row {
     appraisal: appraisalOf(world, character),
     price_min: min,
     price_max: max,
+    may_pay: house === null ? null : pricesFor(world, house, listing),
     auction: ends_tick === 0 ? null : auction,
   };
 }

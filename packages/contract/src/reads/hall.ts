@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { count, houseId, int, list, object, orNull, text, tick } from '../fields.ts';
+import { count, flag, houseId, int, list, object, orNull, text, tick } from '../fields.ts';
 import { academicProfile, character, generalProfile } from '../house/character.ts';
 import { read } from '../read_spec.ts';
 
@@ -17,6 +17,7 @@ const auction = object({
   price: orNull(count('Gold'), 'The bid that leads; null without one'),
   least_bid: count('The least that the next bid must be'),
   ends_tick: tick('When it ends'),
+  leads: flag('Whether the bid that leads is your own'),
 });
 
 const listing = object({
@@ -28,6 +29,13 @@ const listing = object({
   appraisal: count('What the character is worth to anybody, in gold'),
   price_min: count('Least price of a bid or an offer'),
   price_max: count('Highest price of a bid or an offer'),
+  may_pay: orNull(
+    object({
+      min: count('The least that you may bid or offer now'),
+      max: count('The most, whatever gold your house has'),
+    }),
+    'What your own house may bid or offer now; null where it may neither, and for whoever has no house',
+  ),
   auction: orNull(auction, 'The auction; null where the listing takes offers'),
 });
 
@@ -35,7 +43,7 @@ export const hall = read({
   path: '/hall',
   summary: 'Every listing of the Hall of Deeds.',
   description:
-    "The characters listed, oldest listing first, each with its profile and record and its auction's state.",
+    "The characters listed, oldest listing first, each with its profile and record, its auction's state, and what your own house may pay.",
   caller: 'anyone',
   reply: object({ listings: list(listing, 'Oldest first') }),
   example: {
@@ -56,7 +64,8 @@ export const hall = read({
         appraisal: 36_000,
         price_min: 18_000,
         price_max: 72_000,
-        auction: { reserve: 30_000, price: 31_500, least_bid: 33_075, ends_tick: 104 },
+        may_pay: { min: 33_075, max: 43_100 },
+        auction: { reserve: 30_000, price: 31_500, least_bid: 33_075, ends_tick: 104, leads: false },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import * as formulas from '@realm/formulas';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { ownerOf } from '../market/state/market.ts';
@@ -10,7 +11,7 @@ export function asTrader({ id, realm, state }: ReadonlyHouse): Trader {
 
 /** What an owner of so much land may have in a day, in gold: by trades, and of another by prices that are not fair. */
 export const gainOn = ({ rules }: ReadonlyWorld, land: number) => rules.params.trade_gain_per_acre * land;
-export const giftOn = ({ rules }: ReadonlyWorld, land: number) => rules.params.gift_per_acre * land;
+export const giftOn = ({ rules }: ReadonlyWorld, land: number) => formulas.giftOn(rules.params, land);
 
 /** Gold that trades may still bring an owner today beyond what is dealt in; below 0 where more has come about. */
 export function gainLeft(world: ReadonlyWorld, trader: Trader): number {

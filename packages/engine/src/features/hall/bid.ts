@@ -2,10 +2,10 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
-import { needRoom } from '../characters/characters.ts';
 import { returnBid } from './close.ts';
 import { unfairPrice } from './fair.ts';
 import { boundsOf, leastBid } from './terms.ts';
+import { wantRefusal } from './wanted.ts';
 
 /** A bid in an auction: it holds its gold, and who led before has theirs back. */
 export const bid = handler('bid', {
@@ -16,12 +16,11 @@ export const bid = handler('bid', {
     if (no !== null) return no;
     const listing = world.hall.listings.get(id);
     if (listing === undefined) return refuse('no_such_listing', { listing: id });
-    const { character, ends_tick, bidder } = listing;
+    const { character, ends_tick } = listing;
     if (character.house === house.id) return refuse('own_character', { name: character.name });
     if (ends_tick === 0) return refuse('takes_offers', { listing: id });
-    if (bidder === house.id) return refuse('bid_leads', { listing: id });
-    const full = needRoom(world, house, character.kind);
-    if (full !== null) return full;
+    const unwanted = wantRefusal(world, house, listing);
+    if (unwanted !== null) return unwanted;
     const min = leastBid(world, listing);
     const max = Math.max(min, boundsOf(world, character).max);
     if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@realm/contract';
-import { hallProceeds } from '@realm/formulas';
+import { dealtMost, hallProceeds } from '@realm/formulas';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
@@ -9,31 +9,46 @@ import { fairPrices, hallFavour } from '../fair/character.ts';
 import { asTrader, gainLeft, giftLeft, pairRoom } from '../fair/room.ts';
 import { boundsOf } from './terms.ts';
 
+/** Least and highest price, in gold. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
 /**
- * Refuses a price that a house would pay for a character where it gives the seller more than it may give that house, or
- * brings the house itself more than deals may bring it. Only what the house knows counts: what the seller has had of
- * others is settled when it sells.
+ * Least and highest price that a house may pay for a character: so that it gives the seller no more than it may give that
+ * house, and brings the house itself no more than deals may bring it. Only what the house knows counts: what the seller
+ * has had of others is settled when it sells.
  */
+export function fairBounds(
+  world: ReadonlyWorld,
+  buyer: ReadonlyHouse,
+  character: Readable<Character>,
+): Bounds {
+  const seller = world.theHouse(character.house);
+  const { low } = fairPrices(world, character);
+  const appraisal = appraisalOf(world, character);
+  const bought = asTrader(buyer);
+  const held = hallFavour(world, buyer.id);
+  const own = { gain: gainLeft(world, bought) - held.gain, beyond: giftLeft(world, bought) - held.beyond };
+  const cheap = Math.min(pairRoom(world, asTrader(seller), asTrader(buyer)), own.beyond);
+  const min = Math.max(
+    boundsOf(world, character).min,
+    low - Math.max(0, cheap),
+    appraisal - Math.max(0, own.gain),
+  );
+  const room = pairRoom(world, asTrader(buyer), asTrader(seller));
+  return { min, max: Math.max(min, dealtMost(world.rules.params, appraisal, room)) };
+}
+
+/** Refuses a price that a house may not pay for a character. */
 export function unfairPrice(
   world: ReadonlyWorld,
   buyer: ReadonlyHouse,
   character: Readable<Character>,
   price: number,
 ): Refusal | null {
-  const seller = world.theHouse(character.house);
-  const { low, high } = fairPrices(world, character);
-  const bought = asTrader(buyer);
-  const held = hallFavour(world, buyer.id);
-  const own = { gain: gainLeft(world, bought) - held.gain, beyond: giftLeft(world, bought) - held.beyond };
-  const cheap = Math.min(pairRoom(world, asTrader(seller), asTrader(buyer)), own.beyond);
-  const bounds = boundsOf(world, character);
-  const min = Math.max(
-    bounds.min,
-    low - Math.max(0, cheap),
-    appraisalOf(world, character) - Math.max(0, own.gain),
-  );
-  const most = Math.min(bounds.max, high + pairRoom(world, asTrader(buyer), asTrader(seller)));
-  const max = Math.max(min, most);
+  const { min, max } = fairBounds(world, buyer, character);
   return price < min || price > max ? refuse('beyond_fair', { price, min, max }) : null;
 }
 

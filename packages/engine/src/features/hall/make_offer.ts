@@ -3,10 +3,11 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
-import { appraisalOf, needRoom } from '../characters/characters.ts';
+import { appraisalOf } from '../characters/characters.ts';
 import { tempt } from '../characters/contentment.ts';
 import { unfairPrice } from './fair.ts';
 import { priceRefusal } from './terms.ts';
+import { wantRefusal } from './wanted.ts';
 
 /** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
 export const make_offer = handler('make_offer', {
@@ -20,10 +21,8 @@ export const make_offer = handler('make_offer', {
     if (character === undefined || listing === undefined) return refuse('not_listed', { kind, id });
     if (character.house === house.id) return refuse('own_character', { name: character.name });
     if (listing.ends_tick !== 0) return refuse('takes_bids', { listing: listing.id });
-    const made = world.hall.by(house.id).find((offer) => offer.character === character);
-    if (made !== undefined) return refuse('offer_stands', { offer: made.id });
-    const full = needRoom(world, house, kind);
-    if (full !== null) return full;
+    const unwanted = wantRefusal(world, house, listing);
+    if (unwanted !== null) return unwanted;
     return (
       priceRefusal(world, character, price) ??
       unfairPrice(world, house, character, price) ??

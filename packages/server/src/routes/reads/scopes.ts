@@ -31,7 +31,8 @@ export const SCOPES: {
   orders: () => 'state',
   aid_quote: () => null,
   state: () => 'state',
-  hall: () => 'market',
+  // Whoever has a house is told what that may pay.
+  hall: ({ house }) => (house === null ? 'market' : 'state'),
   offers: () => 'state',
   colloquium: () => 'state',
   reports: () => 'state',

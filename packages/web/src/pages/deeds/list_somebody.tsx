@@ -1,10 +1,10 @@
-import { hallBounds } from '@realm/formulas';
+import { dealtMost, giftOn, hallBounds } from '@realm/formulas';
 import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { numbersIn } from '../../service/params.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import type { OwnHouse, Rules } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -30,7 +30,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
   const reserve = toNumber(reserve_typed);
   const ticks = toNumber(ticks_typed);
   const appraisal = somebody?.appraisal ?? 0;
-  const bounds = rules.value === undefined ? undefined : hallBounds(numbersIn(rules.value), appraisal);
+  const bounds = rules.value === undefined ? undefined : reserveBounds(rules.value, appraisal, house.land);
   return (
     <Panel title={say('List somebody of yours')}>
       {at_home.length === 0 ? (
@@ -96,7 +96,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                 hint={
                   somebody === undefined || bounds === undefined
                     ? undefined
-                    : say('Appraised at {appraisal}; between {min} and {max}', {
+                    : say('Appraised at {appraisal}; from {min} on. Nobody may pay you more than {max}.', {
                         appraisal: number(appraisal),
                         min: number(bounds.min),
                         max: number(bounds.max),
@@ -122,4 +122,14 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
       )}
     </Panel>
   );
+}
+
+/**
+ * Between what a reserve makes sense: the Hall takes a higher one, but nobody could bid it, since more would be a gift beyond
+ * what a house of that land may be given in a day.
+ */
+function reserveBounds(known: Rules, appraisal: number, land: number): { min: number; max: number } {
+  const numbers = numbersIn(known);
+  const { min } = hallBounds(numbers, appraisal);
+  return { min, max: Math.max(min, dealtMost(numbers, appraisal, giftOn(numbers, land))) };
 }

@@ -50,6 +50,10 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
       {auction === null ? null : <EndsIn from_tick={listing.listed_tick} ends_tick={auction.ends_tick} />}
       {house === null ? null : owner.house === house.id ? (
         <Delist house={house} listing={listing} />
+      ) : auction?.leads ? (
+        <p class="note good">
+          {say('You lead: if nobody bids more, {name} is yours.', { name: profile.name })}
+        </p>
       ) : (
         <Want house={house} listing={listing} />
       )}
@@ -59,8 +63,10 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
 
 /** Bids, or offers. */
 function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
-  const { auction, price_min, price_max, character, profile } = listing;
-  const least = auction?.least_bid ?? price_min;
+  const { auction, price_min, price_max, may_pay, character, profile } = listing;
+  // Where the house may pay nothing, the order says why.
+  const least = may_pay?.min ?? auction?.least_bid ?? price_min;
+  const most = may_pay?.max ?? price_max;
   const { n: price, typed, clear } = useAmount(`price-${listing.listing}`);
   const bids = auction !== null;
   return (
@@ -84,11 +90,11 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
         field="price"
         {...typed}
         min={least}
-        max={Math.min(price_max, Math.max(least, house.gold))}
+        max={Math.min(most, Math.max(least, house.gold))}
         step={Math.max(1, Math.round(least / 20))}
-        hint={say('Between {least} and {price_max}; it is held until it is decided', {
+        hint={say('Between {least} and {most}; it is held until it is decided', {
           least: number(least),
-          price_max: number(price_max),
+          most: number(most),
         })}
       />
     </OrderForm>
