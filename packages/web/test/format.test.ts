@@ -14,6 +14,7 @@ import {
   words,
   written,
 } from '../src/words/format.ts';
+import { noticeText } from '../src/words/notice_text.ts';
 import { rangeText } from '../src/words/range.ts';
 import { type Numbers, numbers, times } from '../src/words/written.ts';
 
@@ -47,8 +48,20 @@ test('amounts in the words of the service are written large, but for what counts
     ['1234567 gold and 12000-13000 acres', '1,234,567 gold and 12,000-13,000 acres'],
     ['house 1234 by tick 5678', 'house 1234 by tick 5678'],
     ['until 2026-11-30 at 14:05', 'until 2026-11-30 at 14:05'],
+    ['see http://localhost:44029/a?b=12345 for 12345 gold', 'see http://localhost:44029/a?b=12345 for 12,345 gold'],
+    ['write to ann-12345@realm.example', 'write to ann-12345@realm.example'],
+    ['on 127.0.0.1:44029, case #12345, /game/battles/7/90312', 'on 127.0.0.1:44029, case #12345, /game/battles/7/90312'],
+    ['report 123456 of account 12345, ticket 123456', 'report 123456 of account 12345, ticket 123456'],
+    ['Meldung 123456 zu Konto 12345', 'Meldung 123456 zu Konto 12345'],
   ])
     assert.equal(written(text), want);
+});
+
+test('a notice in the words of staff, of players or of the account has no amounts', () => {
+  const text = 'your ticket 12345 of 44029';
+  assert.equal(noticeText({ kind: 'sanction', text }), text);
+  assert.equal(noticeText({ kind: 'sign_in', text }), text);
+  assert.equal(noticeText({ kind: 'attacked', text: '12345 acres are lost' }), '12,345 acres are lost');
 });
 
 test('numbers are written as the reader has chosen', () => {

@@ -5,7 +5,8 @@ import { heavy_notices, readNotices } from '../service/notices.ts';
 import { toast } from '../service/said.ts';
 import { When } from '../ui/numbers.tsx';
 import { Said } from '../ui/said.tsx';
-import { sentence, written } from '../words/format.ts';
+import { sentence } from '../words/format.ts';
+import { noticeText } from '../words/notice_text.ts';
 
 /** Above every page, what cannot wait and is not read: what happened, and what one can do about it. */
 export function HeavyNotice() {
@@ -27,7 +28,7 @@ export function HeavyNotice() {
                   <bdi>{newest.title}</bdi>
                 </strong>
               ),
-              text: <bdi>{written(newest.text)}</bdi>,
+              text: <bdi>{noticeText(newest)}</bdi>,
               when: <When at={newest.at} />,
             }}
           />
@@ -40,7 +41,7 @@ export function HeavyNotice() {
                   <bdi>{newest.title}</bdi>
                 </strong>
               ),
-              text: <bdi>{written(newest.text)}</bdi>,
+              text: <bdi>{noticeText(newest)}</bdi>,
               when: <When at={newest.at} />,
               others: others.length,
             }}

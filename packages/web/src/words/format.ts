@@ -144,9 +144,22 @@ export function words(id: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** The service's words with their large amounts as the reader writes them; a house's number, a tick and a date stay as they are. */
+/** What numbers a thing, in the languages of the service: the number after it counts nothing. */
+const NUMBERED =
+  'house|tick|account|age|listing|offer|order|report|sanction|ticket|Haus|Takt|Konto|Zeitalter|Angebot|Offerte|Gebot|Bericht|Meldung|Maßnahme';
+
+/**
+ * An address (of the web, of mail, of a place on the site), which is left as it is; or an amount of four digits and more: no
+ * number of a thing, no date, and nothing that hangs on a `:`, `/`, `#` or `.`.
+ */
+const ADDRESS_OR_AMOUNT = new RegExp(
+  `\\S*(?:://|@)\\S*|(?<!\\S)/\\S+|(?<!(?:${NUMBERED}) |[:/#.])\\b\\d{4,}\\b(?!-\\d\\d-\\d)`,
+  'g',
+);
+
+/** The service's words with their large amounts as the reader writes them; what only numbers a thing stays as it is. */
 export const written = (text: string): string =>
-  text.replace(/(?<!house |tick |Haus |Takt )\b\d{4,}\b(?!-\d\d-\d)/g, (digits) => number(Number(digits)));
+  text.replace(ADDRESS_OR_AMOUNT, (found) => (/^\d+$/.test(found) ? number(Number(found)) : found));
 
 /** A text as a sentence of its own: with a capital, and its full stop. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

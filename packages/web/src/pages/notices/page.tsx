@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { notices, readNotices, unread_notices } from '../../service/notices.ts';
+import { type ListedNotice, notices, readNotices, unread_notices } from '../../service/notices.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { SoundChoice } from '../../ui/sound_choice.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { written } from '../../words/format.ts';
+import { noticeText } from '../../words/notice_text.ts';
 import { Kinds } from './kinds.tsx';
 import { Places } from './places.tsx';
 import { WhenTold } from './when_told.tsx';
@@ -59,29 +59,36 @@ function List() {
   if (list.length === 0) return <p class="muted">{say('Nothing yet.')}</p>;
   return (
     <ol class="records">
-      {list.map(({ id, title, text, at, links, read, weight }) => (
-        <li key={id}>
-          <div>
-            <p>
-              {read ? null : <span class="count">{say('new')}</span>}{' '}
-              <strong class={weight === 'heavy' ? 'bad' : undefined}>
-                <bdi>{title}</bdi>
-              </strong>{' '}
-              <span class="small muted">
-                <When at={at} />
-              </span>
-            </p>
-            <p dir="auto">{written(text)}</p>
-            <p class="buttons">
-              {links.map(({ name, path }) => (
-                <a key={path} href={path}>
-                  {name}
-                </a>
-              ))}
-            </p>
-          </div>
+      {list.map((notice) => (
+        <li key={notice.id}>
+          <Listed notice={notice} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function Listed({ notice }: { notice: ListedNotice }) {
+  const { title, at, links, read, weight } = notice;
+  return (
+    <div>
+      <p>
+        {read ? null : <span class="count">{say('new')}</span>}{' '}
+        <strong class={weight === 'heavy' ? 'bad' : undefined}>
+          <bdi>{title}</bdi>
+        </strong>{' '}
+        <span class="small muted">
+          <When at={at} />
+        </span>
+      </p>
+      <p dir="auto">{noticeText(notice)}</p>
+      <p class="buttons">
+        {links.map(({ name, path }) => (
+          <a key={path} href={path}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }
