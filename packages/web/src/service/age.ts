@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { learnTime } from './clock.ts';
 import { turns } from './newest.ts';
 import { realm } from './realm.ts';
@@ -9,6 +9,11 @@ export const age = signal<Age | undefined>(undefined);
 
 /** The rules of the age; undefined until known. */
 export const rules = signal<Rules | undefined>(undefined);
+
+/** Whether houses attack each other in the age: there are ages without any kind of attack. Taken for so until it is known. */
+export const has_war = computed(
+  () => rules.value === undefined || Object.keys(rules.value.definitions.attacks).length > 0,
+);
 
 const turn = turns();
 

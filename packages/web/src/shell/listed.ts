@@ -6,7 +6,7 @@ import { PAGES } from './pages.ts';
 /** The pages of a group that whoever is here finds listed; of their own house's none without a house. */
 export function listed(group: Group): readonly PageInfo[] {
   if (group === 'house' && own.value === null) return [];
-  return PAGES.filter((page) => page.group === group && isShown(page));
+  return PAGES.filter((page) => page.group === group && page.offers?.value !== false && isShown(page));
 }
 
 function isShown({ group, shown_to }: PageInfo): boolean {

@@ -41,6 +41,8 @@ interface OrderFormProps {
   readonly done?: (reply: CommandReply) => string;
   /** After it is done; `planned` is what the form last said it would come to. */
   readonly onDone?: (reply: CommandReply, planned: CommandReply | undefined) => void;
+  /** What else the page shows and the answer hangs on, beside the house: once that is another, the service is asked again. */
+  readonly hangs_on?: unknown;
   /** Whether another button of the page is the one that most will want. */
   readonly quiet?: true;
   /** More of what the order would come to, beside its cost and when it is done. */
@@ -71,7 +73,7 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 function Form(props: OrderFormProps) {
-  const { command, amount, label, done, onDone, quiet, show, help, children } = props;
+  const { command, amount, label, done, onDone, hangs_on, quiet, show, help, children } = props;
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -108,7 +110,7 @@ function Form(props: OrderFormProps) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [said, tick, has]);
+  }, [said, tick, has, hangs_on]);
 
   const submit = async (event: Event) => {
     event.preventDefault();

@@ -19,6 +19,8 @@ interface Described {
   readonly aside?: true;
   /** Who finds it listed in its group; by default everybody. */
   readonly shown_to?: 'houseless' | 'nobody' | 'signed_in' | 'staff';
+  /** Whether it has something to offer in the age, without which it is not listed; by default it has. */
+  readonly offers?: ReadonlySignal<boolean>;
   /** Its picture where it is listed: strokes on a field of 20 by 20. */
   readonly icon?: string;
   /** The letter that leads there after `g`. */

@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
-import { age } from '../../service/age.ts';
+import { age, has_war } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -12,6 +12,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { HouseTags, StateLink } from '../../ui/places.tsx';
 import { Target } from '../../ui/target.tsx';
 import { number, percent } from '../../words/format.ts';
+import { CeasefireNote } from './ceasefire.tsx';
 import { Intel } from './intel.tsx';
 import { Powers } from './powers.tsx';
 import { Send } from './send.tsx';
@@ -22,6 +23,12 @@ export function Attack({ house }: { house: OwnHouse }) {
   const id = toNumber(target);
   // Whoever comes with a target sees the target first.
   const [came_with_target] = useState(id !== undefined && id > 0);
+  if (!has_war.value)
+    return (
+      <Page>
+        <p class="note">{say('There is no war in this age: nobody attacks anybody.')}</p>
+      </Page>
+    );
   return (
     <Page lead={say('The stronger side wins; dice only spread the losses. So look first, then count.')}>
       {age.value?.ended ? null : came_with_target ? (
@@ -74,7 +81,12 @@ function Against({ house, target }: { house: OwnHouse; target: number }) {
         </Panel>
         {age.value?.ended ? null : (
           <Panel title={say('The army')} anchor="army">
-            {known === undefined ? null : <Send house={house} target={known} />}
+            {known === undefined ? null : (
+              <>
+                <CeasefireNote at={known} />
+                <Send house={house} target={known} />
+              </>
+            )}
           </Panel>
         )}
       </div>

@@ -12,6 +12,8 @@ import { param } from '../../words/names.ts';
 
 type Act = 'declare_war' | 'propose_ceasefire' | 'break_ceasefire' | 'offer_peace' | 'withdraw';
 
+type Relation = Relations['states'][number];
+
 interface EnvoysProps {
   readonly house: OwnHouse;
   readonly reply: Relations;
@@ -32,6 +34,7 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
   return (
     <OrderForm
       command={commandOf(act, house.id, place, ticks)}
+      hangs_on={reply}
       label={acts.find(([each]) => each === act)?.[1] ?? ''}
       done={toldOf}
       show={(answer) => <p>{toldOf(answer)}.</p>}
@@ -55,13 +58,7 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
               .filter(
                 ({ ceasefire_until_tick }) => act !== 'break_ceasefire' || ceasefire_until_tick !== null,
               )
-              .map(
-                ({ realm, state, name, may_declare, in_war_range }) =>
-                  [
-                    `${realm}.${state}`,
-                    act === 'declare_war' ? noted(name, may_declare, in_war_range) : name,
-                  ] as const,
-              ),
+              .map((relation) => [`${relation.realm}.${relation.state}`, noted(relation, act)] as const),
           ]}
         />
       ) : null}
@@ -79,8 +76,12 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
   );
 }
 
-/** A state that war may be declared on, with what comes of it. */
-function noted(name: string, may_declare: boolean, in_war_range: boolean): string {
+/** A state that something may be sent to, with what comes of it: while a ceasefire holds, neither war nor another ceasefire. */
+function noted(relation: Relation, act: Act): string {
+  const { name, may_declare, in_war_range, ceasefire_until_tick } = relation;
+  if (ceasefire_until_tick !== null)
+    return say('{name}: ceasefire until tick {tick}', { name, tick: number(ceasefire_until_tick) });
+  if (act !== 'declare_war') return name;
   if (!in_war_range) return say('{name}: out of range', { name });
   return may_declare ? say('{name}: at once', { name }) : say('{name}: if they declare it too', { name });
 }

@@ -1,6 +1,6 @@
 import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
-import { age } from '../../service/age.ts';
+import { age, has_war } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
@@ -32,18 +32,22 @@ export function OwnWar({ house }: { house: OwnHouse }) {
               {over ? <p>{say('The age has ended, and every war with it.')}</p> : <Standing reply={reply} />}
               {state === undefined || over ? null : <Peace state={state} />}
             </Panel>
-            <Panel title={say('Envoys')} about="ceasefire">
-              <Envoys house={house} reply={reply} leads={state?.leader === house.id} />
-            </Panel>
+            {has_war.value ? (
+              <Panel title={say('Envoys')} about="ceasefire">
+                <Envoys house={house} reply={reply} leads={state?.leader === house.id} />
+              </Panel>
+            ) : null}
           </div>
           <Overtures house={house} reply={reply} leads={state?.leader === house.id} />
           <Table
             caption={
               over
                 ? say('Hostility between you and the others as the age ended')
-                : say('Hostility between you and the others; at {param} held, war may be declared', {
-                    param: decimal(param('hostility_declare') / 100, 1),
-                  })
+                : !has_war.value
+                  ? say('Hostility between you and the others')
+                  : say('Hostility between you and the others; at {param} held, war may be declared', {
+                      param: decimal(param('hostility_declare') / 100, 1),
+                    })
             }
             columns={COLUMNS}
             rows={reply.states
@@ -78,6 +82,7 @@ const concerns = ({ standing, felt, felt_by_them, in_war_range, ceasefire_until_
 
 function Standing({ reply }: { reply: Relations }) {
   if (reply.war === null) {
+    if (!has_war.value) return <p>{say('At peace with everyone.')}</p>;
     return (
       <p>
         {say(

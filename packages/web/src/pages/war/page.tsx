@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { sameState } from '../../address/place.ts';
+import { has_war } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -19,14 +20,20 @@ export function War() {
   const enemy = ours === undefined || house === null ? undefined : sameState(ours.a, house) ? ours.b : ours.a;
   return (
     <Page
-      lead={say(
-        'States go to war, not houses: land counts for more, points are counted, and it ends in tribute or in peace.',
-      )}
+      lead={
+        has_war.value
+          ? say(
+              'States go to war, not houses: land counts for more, points are counted, and it ends in tribute or in peace.',
+            )
+          : say('There is no war in this age: nobody attacks anybody.')
+      }
     >
       <Shown of={reading}>
         {(reply) => (
           <>
-            {reply.wars.length === 0 ? <p class="muted">{say('No war is under way.')}</p> : null}
+            {reply.wars.length === 0 && has_war.value ? (
+              <p class="muted">{say('No war is under way.')}</p>
+            ) : null}
             {[...reply.wars]
               .sort((x, y) => Number(isOurs(y)) - Number(isOurs(x)))
               .map((war) => (
