@@ -1,3 +1,4 @@
+import type { TokenScope } from '@realm/contract';
 import { say } from '@realm/words';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -5,6 +6,7 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { scopeText } from '../../words/scopes.ts';
 
 /** The sites that act for the player, each to be ended at once. */
 export function Connections() {
@@ -29,7 +31,7 @@ export function Connections() {
                 <li key={id}>
                   <div>
                     <strong>{site}</strong>
-                    {scopes === null ? null : <p class="small">{scopes.join(', ')}</p>}
+                    <CanDo scopes={scopes} />
                     <Since what={say('Allowed')} at={created_at} />
                     <Since what={say('Last used')} at={last_used_at} />
                     <Since what={say('Ends')} at={expires_at} />
@@ -45,5 +47,17 @@ export function Connections() {
         </>
       )}
     </Shown>
+  );
+}
+
+/** What a site may do, in words. */
+function CanDo({ scopes }: { scopes: readonly TokenScope[] | null }) {
+  if (scopes === null) return <p class="small">{say('Everything you can do')}</p>;
+  return (
+    <ul class="small">
+      {scopes.map((scope) => (
+        <li key={scope}>{scopeText(scope)}</li>
+      ))}
+    </ul>
   );
 }

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { scopeText } from '../../words/scopes.ts';
 import { type Draft, draftOf, keepDraft } from './draft.ts';
+import type { JustMade } from './made_token.tsx';
 
 type Scopes = Awaited<ReturnType<typeof realm.auth.tokens>>['scopes'];
 type Scope = Scopes[number]['scope'];
@@ -18,8 +19,8 @@ type Scope = Scopes[number]['scope'];
 interface MakeTokenProps {
   /** The scopes there are, in words. */
   readonly scopes: Scopes;
-  /** Told the token. */
-  readonly onMade: (secret: string) => void;
+  /** Told what was made. */
+  readonly onMade: (made: JustMade) => void;
 }
 
 /** For how many days. */
@@ -44,7 +45,7 @@ export function MakeToken({ scopes, onMade }: MakeTokenProps) {
     event.preventDefault();
     const done = await run(async () => {
       const made = await realm.auth.makeToken({ name, scopes: chosen, expires_in_days: Number(days) });
-      onMade(made.token);
+      onMade(made);
       return say('The token {made} is made', { made: made.name });
     });
     if (done) {

@@ -8,13 +8,13 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Since } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { MadeToken } from './made_token.tsx';
+import { type JustMade, MadeToken } from './made_token.tsx';
 import { MakeToken } from './make_token.tsx';
 
 /** The tokens that the player has made, each to be ended at once, and another to make. */
 export function Tokens() {
   const reading = useReading('tokens', () => realm.auth.tokens(), false);
-  const [secret, setSecret] = useState<string | undefined>(undefined);
+  const [made, setMade] = useState<readonly JustMade[]>([]);
   return (
     <Shown of={reading}>
       {({ tokens, scopes }) => (
@@ -28,24 +28,36 @@ export function Tokens() {
             <ul class="records">
               {tokens.map((token) => (
                 <li key={token.id}>
-                  <Listed token={token} />
+                  <Listed
+                    token={token}
+                    onEnd={() => setMade((each) => each.filter(({ id }) => id !== token.id))}
+                  />
                 </li>
               ))}
             </ul>
           )}
-          {secret === undefined ? null : <MadeToken secret={secret} />}
-          <MakeToken scopes={scopes} onMade={setSecret} />
+          {made.map((each) => (
+            <MadeToken key={each.id} made={each} />
+          ))}
+          <MakeToken scopes={scopes} onMade={(one) => setMade((each) => [...each, one])} />
         </>
       )}
     </Shown>
   );
 }
 
-function Listed({ token: { id, name, scopes, created_at, last_used_at, expires_at } }: { token: Token }) {
+interface ListedProps {
+  readonly token: Token;
+  readonly onEnd: () => void;
+}
+
+function Listed({ token, onEnd }: ListedProps) {
+  const { id, name, scopes, created_at, last_used_at, expires_at } = token;
   const { busy, refused, run } = useDoing();
   const end = async () => {
     await run(async () => {
       await realm.auth.endToken(id);
+      onEnd();
       return say('The token {name} works no more', { name });
     });
     refresh();

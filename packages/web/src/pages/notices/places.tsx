@@ -7,7 +7,7 @@ import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeRefused } from '../../ui/change_refused.tsx';
 import { useDoing } from '../../ui/doing.tsx';
-import { When } from '../../ui/numbers.tsx';
+import { Since, When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import type { Chosen } from './chosen.tsx';
@@ -20,8 +20,16 @@ const KINDS: Readonly<Record<Place['kind'], string>> = {
   discord: say('A webhook of Discord'),
 };
 
+/** A signed webhook that was just added: its secret is shown this once. */
+interface JustMade {
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
 /** Where notices are sent, and how to add a place. */
 export function Places({ chosen: { endpoints, push_key } }: { chosen: Chosen }) {
+  const [made, setMade] = useState<readonly JustMade[]>([]);
   return (
     <>
       {endpoints.length === 0 ? (
@@ -30,24 +38,42 @@ export function Places({ chosen: { endpoints, push_key } }: { chosen: Chosen }) 
         <ul class="records">
           {endpoints.map((place) => (
             <li key={place.id}>
-              <Listed place={place} />
+              <Listed
+                place={place}
+                called={calledIn(endpoints, place)}
+                onEnd={() => setMade((each) => each.filter(({ id }) => id !== place.id))}
+              />
             </li>
           ))}
         </ul>
       )}
       {can_push ? <AddDevice push_key={push_key} /> : null}
-      <AddWebhook />
+      <AddWebhook made={made} onMade={(one) => setMade((each) => [...each, one])} />
     </>
   );
 }
 
-function Listed({ place: { id, kind, whose, name, failing_since, disabled, error } }: { place: Place }) {
+/** What a place is called beside the others: by where it is, and counted where several are at the same. */
+function calledIn(places: readonly Place[], { id, name }: Place): string {
+  const alike = places.filter((each) => each.name === name);
+  return alike.length === 1 ? name : `${name} (${alike.findIndex((each) => each.id === id) + 1})`;
+}
+
+interface ListedProps {
+  readonly place: Place;
+  readonly called: string;
+  readonly onEnd: () => void;
+}
+
+function Listed({ place, called: name, onEnd }: ListedProps) {
+  const { id, kind, whose, created_at, failing_since, disabled, error } = place;
   const { busy, refused, run } = useDoing();
-  const act = (what: 'end' | 'test' | 'replay') =>
+  const act = (what: 'end' | 'test' | 'replay', done: string) =>
     run(async () => {
       await realm.notices.changeEndpoint(id, what);
+      if (what === 'end') onEnd();
       refresh();
-      return undefined;
+      return done;
     });
   return (
     <>
@@ -97,17 +123,33 @@ function Listed({ place: { id, kind, whose, name, failing_since, disabled, error
           />
         )}
       </span>
+      <Since what={say('Added')} at={created_at} />
       <span class="buttons">
-        <Button type="button" class="slim" off={busy} onClick={() => void act('test')}>
-          {say('Test')}
+        <Button
+          type="button"
+          class="slim"
+          off={busy}
+          onClick={() => void act('test', say('A test is on its way to {name}', { name }))}
+        >
+          <Said of="Test{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
         </Button>
         {failing_since === null ? null : (
-          <Button type="button" class="slim" off={busy} onClick={() => void act('replay')}>
-            {say('Send again')}
+          <Button
+            type="button"
+            class="slim"
+            off={busy}
+            onClick={() => void act('replay', say('What is kept is on its way to {name} again', { name }))}
+          >
+            <Said of="Send again{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
           </Button>
         )}
-        <Button type="button" class="quiet slim" off={busy} onClick={() => void act('end')}>
-          {say('End')}
+        <Button
+          type="button"
+          class="quiet slim"
+          off={busy}
+          onClick={() => void act('end', say('Nothing is sent to {name} any more', { name }))}
+        >
+          <Said of="End{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
         </Button>
       </span>
       {refused}
@@ -139,17 +181,21 @@ function AddDevice({ push_key }: { push_key: string }) {
   );
 }
 
-function AddWebhook() {
+interface AddWebhookProps {
+  readonly made: readonly JustMade[];
+  readonly onMade: (made: JustMade) => void;
+}
+
+function AddWebhook({ made, onMade }: AddWebhookProps) {
   const [url, setUrl] = useState('');
-  const [made, setMade] = useState<readonly { readonly url: string; readonly secret: string }[]>([]);
   const { busy, error, run } = useDoing();
   const add = (event: Event) => {
     event.preventDefault();
     const form = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\//.test(url) ? 'discord' : 'standard';
     void run(async () => {
       const added = await realm.notices.addWebhook({ url, form });
-      const { secret } = added;
-      if (secret !== null) setMade([...made, { url, secret }]);
+      const { id, secret } = added;
+      if (secret !== null) onMade({ id, url, secret });
       setUrl('');
       refresh();
       return say('The webhook was added.');
@@ -165,8 +211,8 @@ function AddWebhook() {
         onChange={setUrl}
       />
       {error === undefined ? null : <ChangeRefused error={error} back={paths.notices} />}
-      {made.map(({ url: at, secret }) => (
-        <p class="note warn" role="status" key={secret}>
+      {made.map(({ id, url: at, secret }) => (
+        <p class="note warn" role="status" key={id}>
           <Said
             of="What is sent to {url} is signed with {secret}, which is shown this once."
             values={{ url: <bdi>{at}</bdi>, secret: <code>{secret}</code> }}
