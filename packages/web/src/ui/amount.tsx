@@ -22,7 +22,14 @@ interface AmountProps {
 }
 
 /** What is said of -5, 1.5 and 1e3. */
-export const NOT_WHOLE = say('Only digits: a whole number, without sign or point.');
+const NOT_WHOLE = say('Only digits: a whole number, without sign or point.');
+
+/** What is said of digits that make no number anybody could have. */
+const TOO_LARGE = say('That is too large a number.');
+
+/** Why something typed is no amount; undefined for one, and for nothing. */
+export const wrongAmount = (typed: string): string | undefined =>
+  typed === '' || toNumber(typed) !== undefined ? undefined : /^\d+$/.test(typed) ? TOO_LARGE : NOT_WHOLE;
 
 /** A whole number to type, to step, or to set to the most there may be. */
 export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, field, error }: AmountProps) {
@@ -31,7 +38,7 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
   const set = (n: number) =>
     onChange(String(Math.max(min, max === undefined ? n : Math.min(n, Math.max(max, min)))));
   const current = toNumber(value) ?? 0;
-  const wrong = error ?? (open || value === '' || toNumber(value) !== undefined ? undefined : NOT_WHOLE);
+  const wrong = error ?? (open ? undefined : wrongAmount(value));
   const said = open ? say('As many as possible, found when its time comes') : hint;
   const described = [
     ...(said === undefined ? [] : [`${id}-hint`]),

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { age } from '../service/age.ts';
 import { number } from '../words/format.ts';
 import { refusalText } from '../words/names.ts';
-import { NOT_WHOLE, toNumber } from './amount.tsx';
+import { toNumber, wrongAmount } from './amount.tsx';
 import type { Sheet } from './use_sheet.ts';
 
 /** Where the amount of a row is typed; what it is refused for stands under it. */
@@ -52,7 +52,8 @@ export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
 function whyNot({ typed, orders: { foreseen, refused } }: Sheet, key: string): string | undefined {
   const text = typed(key);
   if (text === '') return undefined;
-  if (toNumber(text) === undefined) return NOT_WHOLE;
+  const wrong = wrongAmount(text);
+  if (wrong !== undefined) return wrong;
   const outcome = foreseen.get(key);
   const error =
     refused.get(key) ?? (outcome !== undefined && 'refused' in outcome ? outcome.refused : undefined);

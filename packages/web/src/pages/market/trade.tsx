@@ -18,7 +18,6 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const state = useReading('state', () => realm.state()).value;
   const [side, setSide] = useQuery('side', 'buy');
   const { n: quantity, typed: units, clear: clearUnits } = useAmount('units');
-  const [typed_price, setPrice] = useQuery('price', '');
   const [purse, setPurse] = useQuery('for', 'house');
   const leads = state?.leader === house.id;
   const treasury = leads && purse === 'treasury';
@@ -27,8 +26,9 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const buying = is_safe || side === 'buy';
   const offer = is_safe ? entry.stewards?.price : bestOffer(entry);
   const usual = (buying ? offer : entry.buys[0]?.price) ?? entry.reference_price;
-  const price_text = typed_price === '' ? String(usual) : typed_price;
-  const price = toNumber(price_text) ?? 0;
+  // Until another is typed it is what would be paid now; one that is taken out stays out.
+  const [typed_price, setPrice] = useQuery('price', String(usual));
+  const price = toNumber(typed_price) ?? 0;
   const stock = treasury ? (state?.treasury.materials ?? {}) : house.materials;
   const gold = treasury ? (state?.treasury.gold ?? 0) : house.gold;
   const fee_bp = treasury ? param('market_fee_bp') : house.market_fee_bp;
@@ -53,6 +53,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
       }
       amount="quantity"
       label={buying ? say('Buy') : say('Sell')}
+      lacks={say('Say at which price.')}
       done={(reply) => toldOf(reply, name)}
       onDone={clearUnits}
       show={(reply) => <p>{toldOf(reply, name)}.</p>}
@@ -102,7 +103,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
       />
       <Amount
         label={buying ? say('At most, gold a unit') : say('At least, gold a unit')}
-        value={price_text}
+        value={typed_price}
         onChange={setPrice}
         min={entry.price_min}
         hint={say('Between {price_min} and {price_max}', {
