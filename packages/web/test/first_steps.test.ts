@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SLOT } from '@realm/formulas';
 import { firstSteps } from '../src/steps/first_steps.ts';
 import { startService } from './service.ts';
 
@@ -68,4 +69,27 @@ test('no step leads to what cannot be done: nothing is bought that nobody sells,
     price: stewards.price,
   });
   assert.equal(bought.type === 'order_placed' && bought.filled, quantity);
+});
+
+test('defenders are trained whatever they are called, and whatever they were upgraded to', async (t) => {
+  const service = await startService();
+  t.after(() => service.stop());
+  const { realm } = await service.player('captain');
+  await realm.commands.create_house({ name: 'Captains Rest', race: 'peatkin', personality: 'builder' });
+  const rules = await realm.rules();
+  const me = await realm.me();
+  assert.ok('land' in me);
+  const has = (changes: Partial<Pick<typeof me, 'units' | 'training'>>) =>
+    firstSteps({ ...me, ...changes }, rules, { voted: false, traded: false }, PATHS).find(
+      ({ text }) => text === 'Train defenders',
+    )?.done;
+  const bySlot = (counts: readonly number[], changes: Readonly<Record<number, number>>) =>
+    counts.map((count, slot) => changes[slot] ?? count);
+  const at_home = me.units[SLOT.defense];
+  assert.equal(has({}), false);
+  assert.equal(has({ training: bySlot(me.training, { [SLOT.defense]: 1 }) }), true);
+  assert.equal(has({ training: bySlot(me.training, { [SLOT.elite]: 1 }) }), true, 'others that defend');
+  const upgraded = { units: bySlot(me.units, { [SLOT.defense]: 0 }) };
+  assert.equal(has({ ...upgraded, training: bySlot(me.training, { 6: at_home }) }), true, 'those upgraded');
+  assert.equal(has({ units: bySlot(me.units, { [SLOT.soldiers]: 9_000 }) }), false, 'soldiers are drafted');
 });

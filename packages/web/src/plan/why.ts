@@ -39,10 +39,7 @@ export function whyOf(
         { ticks: reason.payback_ticks },
       );
     case 'defense':
-      return say(
-        'Defense comes to {has, number} with those in training; {wanted, number} would keep company away.',
-        { has: reason.has, wanted: reason.wanted },
-      );
+      return whyDefense(reason, house, rules);
     case 'soldiers': {
       const values = { has: reason.has, wanted: reason.wanted };
       return reason.has < reason.wanted
@@ -140,4 +137,29 @@ function plainly(command: Command, house: OwnHouse, { definitions }: Rules, call
     default:
       return '';
   }
+}
+
+/** Troops in training, and those that are upgraded, do not defend yet: when they will is told beside what they come to. */
+function whyDefense(
+  { has, wanted }: Extract<Reason, { kind: 'defense' }>,
+  house: OwnHouse,
+  rules: Rules,
+): string {
+  const { units = [] } = rules.definitions.races[house.race] ?? {};
+  const defenseOf = (id: string) =>
+    units[rules.slots.find((each) => each.id === id)?.slot ?? -1]?.defense ?? 0;
+  const coming = house.pending.filter(({ kind, what }) => kind === 'train' && defenseOf(what) > 0);
+  const values = { now: house.defense, has, wanted };
+  if (has <= house.defense)
+    return say('Defense at home is {now, number}; {wanted, number} would keep company away.', values);
+  // What the orders above it in the plan train is not under way yet.
+  if (coming.reduce((sum, { what, count }) => sum + count * defenseOf(what), house.defense) < has)
+    return say(
+      'Defense at home is {now, number}, and comes to {has, number} once all are trained who are ordered; {wanted, number} would keep company away.',
+      values,
+    );
+  return say(
+    'Defense at home is {now, number}, and comes to {has, number} by tick {tick, number}, when those in training are done; {wanted, number} would keep company away.',
+    { ...values, tick: Math.max(...coming.map(({ done_tick }) => done_tick)) },
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReadReply } from '@realm/contract';
-import { SLOT } from '@realm/formulas';
+import { isTroop, SLOT } from '@realm/formulas';
 import { say } from '@realm/words';
 import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
@@ -50,12 +50,11 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
   const land = house.land + house.incoming_land;
   const sum = (amounts: Readonly<Record<string, number>>) =>
     Object.values(amounts).reduce((a, b) => a + b, 0);
-  const troops = (slot: number) => house.units[slot] + house.training[slot];
   const sites = sum(house.buildings) + sum(house.constructing);
   const offer = seen.market === undefined ? undefined : offerFor(house, seen.market);
   const each = rules.definitions.races[house.race]?.units[SLOT.defense]?.defense ?? 1;
   const missing = SAFE_DEFENSE_PER_ACRE * house.land - house.defense;
-  const in_training = house.training[SLOT.defense] * each;
+  const in_training = defenseIn(house.training, house, rules);
   const defenders = Math.max(
     1,
     Math.min(Math.ceil((missing - in_training) / each), house.prices.train[SLOT.defense]?.max ?? 0),
@@ -81,7 +80,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
       text: say('Train defenders'),
       why: say('Protection ends; what stands at home then is what neighbours count.'),
       path: defendersPath(paths.army, house),
-      done: troops(SLOT.defense) > start('start_defense_units'),
+      done: trainedDefense(house, rules) > start('start_defense_units') * each,
     },
     {
       text: say('Build on the first new land'),
@@ -134,6 +133,20 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
       done: 3 * land >= 4 * start('start_land'),
     },
   ];
+}
+
+/** What all troops that were trained come to in defense, wherever they are, and whatever they were upgraded to. */
+const trainedDefense = (house: OwnHouse, rules: Rules): number =>
+  [house.units, house.away, house.training].reduce((sum, counts) => sum + defenseIn(counts, house, rules), 0);
+
+/** What units come to in defense, by their counts by slot; soldiers are drafted, not trained. */
+function defenseIn(counts: readonly number[], { race }: OwnHouse, rules: Rules): number {
+  const { units = [] } = rules.definitions.races[race] ?? {};
+  return units.reduce(
+    (sum, { defense }, slot) =>
+      isTroop(slot) && slot !== SLOT.soldiers ? sum + (counts[slot] ?? 0) * defense : sum,
+    0,
+  );
 }
 
 /** A house with less defense an acre than this is the first to be looked at. No race begins with so much. */
