@@ -297,8 +297,12 @@ export const refusals = {
     until_not_for: ['{kind} has no end by itself: leave out until', { kind: id('the kind') }],
     until_past: 'until must be in the future',
     until_too_long: [
-      'your role lays on {kind} for {max_ms} ms at most',
-      { kind: id('the kind'), max_ms: n('for how long, in ms') },
+      'your role lays on {kind} for {max_days} days at most',
+      {
+        kind: id('the kind'),
+        max_days: n('for how many days'),
+        max_ms: n('the same in ms'),
+      },
     ],
     appealed_already: 'you have appealed against that; it is answered once',
     not_appealed: 'nobody has appealed against that, or it is answered already',

@@ -95,7 +95,9 @@ test('every sanction is laid on by those who may, on those below them, and lifte
       reason: 'a test',
       until: Date.now() + days * DAY_MS,
     });
-  assert.equal((await long('moderator', 8)).body.code, 'until_too_long');
+  const too_long = (await long('moderator', 8)).body;
+  assert.equal(too_long.code, 'until_too_long');
+  assert.match(String(too_long.error), /for 7 days at most$/, 'told in days');
   assert.equal((await long('admin', 8)).status, 200);
   assert.equal((await long('admin', 9)).body.code, 'sanction_in_force');
 

@@ -48,9 +48,15 @@ test('amounts in the words of the service are written large, but for what counts
     ['1234567 gold and 12000-13000 acres', '1,234,567 gold and 12,000-13,000 acres'],
     ['house 1234 by tick 5678', 'house 1234 by tick 5678'],
     ['until 2026-11-30 at 14:05', 'until 2026-11-30 at 14:05'],
-    ['see http://localhost:44029/a?b=12345 for 12345 gold', 'see http://localhost:44029/a?b=12345 for 12,345 gold'],
+    [
+      'see http://localhost:44029/a?b=12345 for 12345 gold',
+      'see http://localhost:44029/a?b=12345 for 12,345 gold',
+    ],
     ['write to ann-12345@realm.example', 'write to ann-12345@realm.example'],
-    ['on 127.0.0.1:44029, case #12345, /game/battles/7/90312', 'on 127.0.0.1:44029, case #12345, /game/battles/7/90312'],
+    [
+      'on 127.0.0.1:44029, case #12345, /game/battles/7/90312',
+      'on 127.0.0.1:44029, case #12345, /game/battles/7/90312',
+    ],
     ['report 123456 of account 12345, ticket 123456', 'report 123456 of account 12345, ticket 123456'],
     ['Meldung 123456 zu Konto 12345', 'Meldung 123456 zu Konto 12345'],
   ])

@@ -18,6 +18,8 @@ import { refusalOfReport } from './on_report.ts';
 import { holding, writeStep } from './on_sanction.ts';
 import { refusalOfText } from './text.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Input {
   /** The account, by its number or its name. */
   readonly account: string;
@@ -116,7 +118,9 @@ function refusalOfUntil(
   if (until <= now_ms) return refuse('until_past');
   const role = by.account === null ? 'owner' : roleOf(by);
   const max_ms = role === 'none' ? 0 : longestOf(kind, role);
-  return until - now_ms > max_ms ? refuse('until_too_long', { kind, max_ms }) : undefined;
+  return until - now_ms > max_ms
+    ? refuse('until_too_long', { kind, max_days: Math.floor(max_ms / DAY_MS), max_ms })
+    : undefined;
 }
 
 function refusalOfSame(

@@ -12,6 +12,7 @@ interface TextFieldProps {
   readonly maxLength?: number;
   /** Of a number. */
   readonly min?: number;
+  readonly max?: number;
   readonly inputMode?: 'numeric';
   readonly autocomplete?: 'username';
   /** The id of a list of what may be typed. */

@@ -14,7 +14,11 @@ export function AgeFacts({ facts: { age, archives } }: { facts: StaffAge }) {
         <Fact name={say('Age file')}>{age.ruleset}</Fact>
         <Fact name={say('State')}>{state}</Fact>
         <Fact name={say('Tick')}>
-          {say('{tick} of {ticks}', { tick: number(age.tick), ticks: number(age.ticks) })}
+          {/* One that was ended early has no more ticks than it had. */}
+          {say('{tick} of {ticks}', {
+            tick: number(age.tick),
+            ticks: number(age.ended ? age.tick : age.ticks),
+          })}
         </Fact>
         <Fact name={age.started ? say('Began') : say('Begins')}>
           <When at={age.started_at} />

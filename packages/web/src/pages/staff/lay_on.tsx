@@ -1,8 +1,9 @@
+import { longestOf, ROLES } from '@realm/contract';
 import type { NewSanction } from '@realm/sdk';
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { serviceNow } from '../../service/clock.ts';
-import { refresh } from '../../service/reading.ts';
+import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
@@ -33,7 +34,10 @@ export function LayOn({ account, report }: LayOnProps) {
   const [hours, setHours] = useState('24');
   const [reason, setReason] = useState('');
   const { busy, refused, run } = useDoing();
+  const may = useReading('staff', () => realm.staff.may(), false).value;
   const lasts = kind === 'mute' || kind === 'suspend';
+  const most = Math.max(...(may?.roles ?? ROLES).map((role) => longestOf(kind, role))) / HOUR_MS;
+  const too_long = lasts && Number(hours) > most;
   const whom = account ?? typed.trim();
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -66,17 +70,35 @@ export function LayOn({ account, report }: LayOnProps) {
           label={say('For how many hours')}
           type="number"
           min={1}
+          max={most}
+          hint={say('At most {hours, number}: {days, plural, one {# day} other {# days}}', {
+            hours: most,
+            days: Math.floor(most / 24),
+          })}
           value={hours}
           onChange={setHours}
         />
       ) : null}
       <TextField label={say('Why, as they are told')} maxLength={500} value={reason} onChange={setReason} />
+      {too_long ? (
+        <p class="refusal small" role="alert">
+          {say('Your role lays that on for {days, plural, one {# day} other {# days}} at most.', {
+            days: Math.floor(most / 24),
+          })}
+        </p>
+      ) : null}
       {refused}
       <div class="buttons">
         <Button
           type="submit"
           class="primary"
-          off={busy || whom === '' || reason.trim() === '' || (lasts && !/^[1-9]\d{0,4}$/.test(hours))}
+          off={
+            busy ||
+            whom === '' ||
+            reason.trim() === '' ||
+            too_long ||
+            (lasts && !/^[1-9]\d{0,4}$/.test(hours))
+          }
         >
           {say('Do it')}
         </Button>

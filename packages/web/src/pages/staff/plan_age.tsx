@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** The next age: its file, number and name, when it starts, and numbers that differ from the file's. */
 export function PlanAge({ facts }: { facts: StaffAge }) {
   const id = useId();
-  const [ruleset, setRuleset] = useState(facts.rulesets[0]?.folder ?? '');
+  const [ruleset, setRuleset] = useState(() => playedIn(facts)?.folder ?? '');
   const [name, setName] = useState('');
   const [number, setNumber] = useState('');
   const [when, setWhen] = useState('at');
@@ -113,3 +113,7 @@ function localTime(at: number): string {
   const date = new Date(at);
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
+
+/** The age file that is played now, which most will want again; the first where it is there no more. */
+const playedIn = ({ age, rulesets }: StaffAge) =>
+  rulesets.find(({ name }) => name === age.ruleset) ?? rulesets.at(0);
