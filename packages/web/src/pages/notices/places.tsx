@@ -77,16 +77,42 @@ function Listed({ place, called: name, onEnd }: ListedProps) {
     });
   return (
     <>
-      <span>
-        {whose === 'state' ? (
-          failing_since === null ? (
-            <Said
-              of="{kind} at {name}, for the state while you lead it"
-              values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }}
-            />
+      <div>
+        <p>
+          {whose === 'state' ? (
+            failing_since === null ? (
+              <Said
+                of="{kind} at {name}, for the state while you lead it"
+                values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }}
+              />
+            ) : disabled ? (
+              <Said
+                of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
+                values={{
+                  kind: KINDS[kind],
+                  name: <bdi>{name}</bdi>,
+                  when: <When at={failing_since} />,
+                  error,
+                }}
+                tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+              />
+            ) : (
+              <Said
+                of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}</bad>"
+                values={{
+                  kind: KINDS[kind],
+                  name: <bdi>{name}</bdi>,
+                  when: <When at={failing_since} />,
+                  error,
+                }}
+                tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+              />
+            )
+          ) : failing_since === null ? (
+            <Said of="{kind} at {name}" values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }} />
           ) : disabled ? (
             <Said
-              of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
+              of="{kind} at {name}<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
               values={{
                 kind: KINDS[kind],
                 name: <bdi>{name}</bdi>,
@@ -97,7 +123,7 @@ function Listed({ place, called: name, onEnd }: ListedProps) {
             />
           ) : (
             <Said
-              of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}</bad>"
+              of="{kind} at {name}<bad> has not been reached since {when}: {error}</bad>"
               values={{
                 kind: KINDS[kind],
                 name: <bdi>{name}</bdi>,
@@ -106,24 +132,10 @@ function Listed({ place, called: name, onEnd }: ListedProps) {
               }}
               tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
             />
-          )
-        ) : failing_since === null ? (
-          <Said of="{kind} at {name}" values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }} />
-        ) : disabled ? (
-          <Said
-            of="{kind} at {name}<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
-            values={{ kind: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
-            tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
-          />
-        ) : (
-          <Said
-            of="{kind} at {name}<bad> has not been reached since {when}: {error}</bad>"
-            values={{ kind: KINDS[kind], name: <bdi>{name}</bdi>, when: <When at={failing_since} />, error }}
-            tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
-          />
-        )}
-      </span>
-      <Since what={say('Added')} at={created_at} />
+          )}
+        </p>
+        <Since what={say('Added')} at={created_at} />
+      </div>
       <span class="buttons">
         <Button
           type="button"

@@ -20,7 +20,6 @@ type Relation = Relations['states'][number];
 /** One's own state among the others: who holds what against whom, what is open between them, what may be done. */
 export function OwnWar({ house }: { house: OwnHouse }) {
   const relations = useReading('relations', () => realm.relations());
-  const [all, setAll] = useQuery('all', '');
   const state = useReading('state', () => realm.state()).value;
   const over = age.value?.ended === true;
   return (
@@ -39,36 +38,44 @@ export function OwnWar({ house }: { house: OwnHouse }) {
             ) : null}
           </div>
           <Overtures house={house} reply={reply} leads={state?.leader === house.id} />
-          <Table
-            caption={
-              over
-                ? say('Hostility between you and the others as the age ended')
-                : !has_war.value
-                  ? say('Hostility between you and the others')
-                  : say('Hostility between you and the others; at {param} held, war may be declared', {
-                      param: decimal(param('hostility_declare') / 100, 1),
-                    })
-            }
-            columns={COLUMNS}
-            rows={reply.states
-              .filter((each) => all !== '' || concerns(each))
-              .sort((a, b) => weightOf(b) - weightOf(a))}
-            rowKey={({ realm, state }) => `${realm}:${state}`}
-          />
-          {reply.states.every(concerns) ? null : (
-            <div class="buttons">
-              <button type="button" class="slim" onClick={() => setAll(all === '' ? 'yes' : '')}>
-                {all === ''
-                  ? say('Also the {states} with nothing between you', {
-                      states: number(reply.states.filter((each) => !concerns(each)).length),
-                    })
-                  : say('Only those with something between you')}
-              </button>
-            </div>
-          )}
+          {has_war.value ? <Hostility reply={reply} over={over} /> : null}
         </>
       )}
     </Shown>
+  );
+}
+
+/** What one's own state and the others hold against each other. */
+function Hostility({ reply, over }: { reply: Relations; over: boolean }) {
+  const [all, setAll] = useQuery('all', '');
+  return (
+    <>
+      <Table
+        caption={
+          over
+            ? say('Hostility between you and the others as the age ended')
+            : say('Hostility between you and the others; at {param} held, war may be declared', {
+                param: decimal(param('hostility_declare') / 100, 1),
+              })
+        }
+        columns={COLUMNS}
+        rows={reply.states
+          .filter((each) => all !== '' || concerns(each))
+          .sort((a, b) => weightOf(b) - weightOf(a))}
+        rowKey={({ realm, state }) => `${realm}:${state}`}
+      />
+      {reply.states.every(concerns) ? null : (
+        <div class="buttons">
+          <button type="button" class="slim" onClick={() => setAll(all === '' ? 'yes' : '')}>
+            {all === ''
+              ? say('Also the {states} with nothing between you', {
+                  states: number(reply.states.filter((each) => !concerns(each)).length),
+                })
+              : say('Only those with something between you')}
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 
