@@ -28,6 +28,7 @@ export interface SharedStorageOptions {
     Settings,
     'data' | 'database' | 'node_address' | 'lease_ms' | 'sync_replicas' | 'snapshot_ticks'
   >;
+  /** A test's, which the game goes by then; else by the database's time of day. */
   readonly host_time?: HostTime | undefined;
   readonly engine?: string | undefined;
   readonly tell: Tell;
@@ -52,8 +53,8 @@ export async function openSharedStorage(options: SharedStorageOptions): Promise<
     replicas: settings.sync_replicas,
     warn,
   });
-  const ahead_ms = (options.host_time ?? hostTime).wall() - shared.clock.now();
-  if (Math.abs(ahead_ms) > CLOCK_SLACK_MS)
+  const ahead_ms = hostTime.wall() - shared.clock.now();
+  if (options.host_time === undefined && Math.abs(ahead_ms) > CLOCK_SLACK_MS)
     warn(
       `this machine's clock is ${Math.abs(Math.round(ahead_ms / 1000))} s ${ahead_ms > 0 ? 'ahead of' : 'behind'} the database's, by which ` +
         'the game goes: set whichever is wrong',
@@ -75,7 +76,7 @@ export class SharedStorage implements Storage {
   readonly peers: Peers;
   readonly #options: SharedStorageOptions;
   readonly #shared: Shared;
-  /** The database's time of day, on this machine's count. */
+  /** What the game goes by: the database's time of day, on this machine's count. */
   readonly #time: HostTime;
   #journal: PostgresJournal | undefined;
   #follower: FollowerNode | undefined;
@@ -92,9 +93,9 @@ export class SharedStorage implements Storage {
   constructor(options: SharedStorageOptions, shared: Shared, journal: PostgresJournal | undefined) {
     this.#options = options;
     this.#shared = shared;
-    this.#time = {
+    this.#time = options.host_time ?? {
       wall: () => shared.clock.now(),
-      monotonic: (options.host_time ?? hostTime).monotonic,
+      monotonic: hostTime.monotonic,
     };
     this.#journal = journal;
     this.peers = {
