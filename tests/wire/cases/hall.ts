@@ -94,7 +94,14 @@ export const hall = {
         appraisal,
         price_min: Math.ceil(appraisal / 2),
         price_max: appraisal * 2,
-        auction: { reserve: appraisal, price: null, least_bid: appraisal, ends_tick: tick + 10 },
+        may_pay: null,
+        auction: {
+          reserve: appraisal,
+          price: null,
+          least_bid: appraisal,
+          ends_tick: tick + 10,
+          leads: false,
+        },
       },
       {
         listing: 2,
@@ -105,6 +112,7 @@ export const hall = {
         appraisal: academic.appraisal,
         price_min: Math.ceil(academic.appraisal / 2),
         price_max: academic.appraisal * 2,
+        may_pay: null,
         auction: null,
       },
     ]);
