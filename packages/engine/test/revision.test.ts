@@ -611,6 +611,26 @@ mended(
   { now: 'work_funded', before: 'under_protection' },
 );
 
+mended(
+  'what an order ahead keeps is left of all that there is, and not of its share',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    house.gold = 1_000_000;
+    const spent = [700_000, 950_000].map((amount) => {
+      const acres = { type: 'share', of: 'gold', bp: 1_000 };
+      const land = house.incoming_land;
+      house.gold = 1_000_000;
+      ahead(world, house, { type: 'explore', acres }, { guards: { keep: [{ what: 'gold', amount }] } });
+      run(world);
+      assert.ok(house.gold >= Math.max(amount, 900_000), `${house.gold} left`);
+      return house.incoming_land > land;
+    });
+    return spent;
+  },
+  { now: [true, true], before: [false, false] },
+);
+
 test('a war that one side declared alone shields nobody either once nothing has happened in it for long', () => {
   const { world, house } = scene(REVISION);
   const one = strangerTo(world, house);

@@ -231,7 +231,7 @@ function give(
 ): 1 | Stop {
   const { rules } = world;
   const open = openIn(command);
-  const seen = seenBy(order, open, rules, house);
+  const seen = seenBy(order, open, world, house);
   const tried = (n: number) => readyOf(world, seen, closed(command, open, n), order);
   const cap = open === undefined ? 1 : Math.min(most, capOf(rules, house, open));
   if (cap < 1) return { guard: 'its share comes to nothing' };

@@ -61,10 +61,12 @@ const MENDED = {
   'promises to forbear are kept': 6,
   /** A house under protection was refused what the interface lets any house of the realm do. */
   'any house pays for the work of its realm': 6,
+  /** What an order ahead was to keep was taken off the share that it takes, and not off what there is: it mostly never fired. */
+  'a share may be kept beside': 7,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 6;
+export const REVISION = 7;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];

@@ -4,6 +4,8 @@ import { barrenOf } from '../../stats/people.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { BOOKS, BUILDINGS, CONSTRUCTING } from '../../world/layout.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Ahead } from './state.ts';
 import { stockIn } from './stocks.ts';
 
@@ -43,9 +45,10 @@ export function closed(command: QueuedCommand, open: Open | undefined, n: number
 export function seenBy(
   { guards }: Readable<Ahead>,
   open: Open | undefined,
-  rules: Rules,
+  world: ReadonlyWorld,
   house: ReadonlyHouse,
 ): ReadonlyHouse {
+  const { rules } = world;
   const { keep = NOTHING } = guards;
   const share = open?.amount;
   if (share?.type !== 'share') return without(rules, house, keep);
@@ -56,7 +59,13 @@ export function seenBy(
   };
   if (of === 'books') for (let c = 0; c < 3; c++) of_row(BOOKS + c);
   else if (of !== 'barren') of_row(stockIn(rules, of) ?? 0);
-  return without(rules, seen, keep);
+  if (!isMended(world, 'a share may be kept beside')) return without(rules, seen, keep);
+  for (const { what, amount } of keep) {
+    const at = stockIn(rules, what);
+    // Both hold: no more than the share, and so much is left of all that there is.
+    if (at !== undefined) seen.cells[at] = Math.min(seen.row[at], Math.max(0, house.row[at] - amount));
+  }
+  return seen;
 }
 
 /** The house without what it is to keep: a copy, or itself where that is nothing. */
