@@ -75,7 +75,7 @@ function chosen(options: Keywords[], value: unknown): Keywords {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const [first = {}, ...others] = options;
   if (others.length === 0) return first;
-  if (!isObject)
+  if (!isObject || options.every(({ type }) => type !== 'object'))
     return (typeof value === 'number' && options.find(({ type }) => type === 'integer')) || first;
   const tag = (value as { type?: unknown }).type;
   const tags = options.map(({ properties }) => properties?.type?.const);

@@ -56,7 +56,7 @@ export async function openSqliteJournal(options: SqliteOptions): Promise<SqliteJ
     closers.push(() => noteSums(folder));
     closers.push(() => mark.close());
     const connection = connectWriter(folder.database);
-    closers.push(() => connection.close());
+    closers.push(() => closeWriter(connection));
     const snapshots = new Snapshots(folder.snapshots, warn);
     snapshots.tidy();
     closers.push(() => snapshots.close());
@@ -65,6 +65,16 @@ export async function openSqliteJournal(options: SqliteOptions): Promise<SqliteJ
     closeAll(closers);
     throw error;
   }
+}
+
+/** Closes it; whoever still looks at the tables could not bring the log into the database as they close. */
+function closeWriter(connection: DatabaseSync): void {
+  try {
+    connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {
+    // The next start reads it from the log.
+  }
+  connection.close();
 }
 
 /** Shows the tables as they are, the journal's own first. */

@@ -4,8 +4,8 @@ import { Database } from './database.ts';
 import { dataFolder } from './folder.ts';
 import type { OpenTables } from './open_tables.ts';
 
-/** What is left empty, since it only grows with the game and whoever looks at the tables reads none of it: entries, and replies to keys. */
-const LEFT_EMPTY: ReadonlySet<string> = new Set(['journal', 'receipts']);
+/** What is left empty, since it grows with the game and whoever looks at the tables reads none of it: entries, replies to keys, notices and what was sent of them. */
+const LEFT_EMPTY: ReadonlySet<string> = new Set(['journal', 'receipts', 'notices', 'deliveries']);
 
 /**
  * Copies the ordinary tables of a data folder into memory, as of one moment, beside whatever runs on it: what is done to the copy stays

@@ -12,6 +12,7 @@ import { AHEAD } from '../src/nodes/tally.ts';
 import { bearer, connectSite } from './connect_site.ts';
 import { Caller, Listener } from './listener.ts';
 import { BEFORE_WAYS } from './old_tables.ts';
+import { readMetrics } from './read_metrics.ts';
 import { type Answer, type Ask, Client, settle, startTestServer, tempFolder } from './support.ts';
 
 const found = await startPostgres();
@@ -639,6 +640,18 @@ describe('nodes on one database', { skip }, () => {
       [after.body.tick, after.body.next_tick_at],
       [before.body.tick, before.body.next_tick_at],
     );
+  });
+
+  test('monitoring is told of every node, of those that follow too', async (t) => {
+    const printed: string[][] = [[], []];
+    const deps = printed.map((lines) => ({ print: (line: string) => void lines.push(line) }));
+    await nodes(t, 2, { admin_port: 0 }, [], deps);
+    for (const [i, lines] of printed.entries()) {
+      const address = /^Metrics at (http:\S+)$/.exec(lines[0])?.[1] ?? '';
+      const told = readMetrics(await (await fetch(address)).text());
+      assert.equal(told.get('realm_leads'), 1 - i);
+      assert.equal(told.get('realm_fair_play_alerts'), 0);
+    }
   });
 
   test('when the leader stops another leads at once, with all that was acknowledged', async (t) => {

@@ -17,11 +17,21 @@ import type { View } from './view.ts';
 type Row = ReadReply<'hall'>['listings'][number];
 
 /** Every listing, with the character's profile and record, and what the viewer's house may pay. */
-export const hall: View<'hall'> = ({ world, viewer: { house } }) => ({
-  listings: [...world.hall.listings.values()].map((listing) => rowOf(world, listing, house)),
-});
+export const hall: View<'hall'> = ({ world, viewer: { house } }) => {
+  const mayPay = house === null ? () => null : pricesFor(world, house);
+  return {
+    listings: [...world.hall.listings.values()].map((listing) => ({
+      ...rowOf(world, listing, house),
+      may_pay: mayPay(listing),
+    })),
+  };
+};
 
-function rowOf(world: ReadonlyWorld, listing: Readable<Listing>, house: ReadonlyHouse | null): Row {
+function rowOf(
+  world: ReadonlyWorld,
+  listing: Readable<Listing>,
+  house: ReadonlyHouse | null,
+): Omit<Row, 'may_pay'> {
   const { id, character, listed_tick, reserve, bidder, price, ends_tick } = listing;
   const { min, max } = boundsOf(world, character);
   const auction = {
@@ -40,7 +50,6 @@ function rowOf(world: ReadonlyWorld, listing: Readable<Listing>, house: Readonly
     appraisal: appraisalOf(world, character),
     price_min: min,
     price_max: max,
-    may_pay: house === null ? null : pricesFor(world, house, listing),
     auction: ends_tick === 0 ? null : auction,
   };
 }

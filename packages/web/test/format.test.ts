@@ -59,6 +59,9 @@ test('amounts in the words of the service are written large, but for what counts
     ],
     ['report 123456 of account 12345, ticket 123456', 'report 123456 of account 12345, ticket 123456'],
     ['Meldung 123456 zu Konto 12345', 'Meldung 123456 zu Konto 12345'],
+    ['Tick 1344 is its last.', 'Tick 1344 is its last.'],
+    ['they offer 12000, damage 12345', 'they offer 12,000, damage 12,345'],
+    ['keine Nachricht 12345', 'keine Nachricht 12345'],
   ])
     assert.equal(written(text), want);
 });

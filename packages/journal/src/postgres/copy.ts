@@ -36,6 +36,10 @@ class NotLeading extends Error {
   }
 }
 
+/** Statements that change nothing: who follows may run them. */
+const READS = /^\s*(?:SELECT|WITH)\b/i;
+const WRITES = /^\s*WITH\b[^]*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
+
 /**
  * The ordinary tables as each node of many has them: a whole copy of its own, in SQLite, so that reading them waits
  * for nobody. The leader's copy is written, and what that came to is made durable by the journal's connection with
@@ -103,7 +107,7 @@ export class TablesCopy implements Tables {
 
   prepare<R>(sql: string): Statement<R> {
     const statement = this.#connection.prepare(sql);
-    const only_reads = /^\s*SELECT\b/i.test(sql);
+    const only_reads = READS.test(sql) && !WRITES.test(sql);
     const guard = <T>(work: () => T) => (only_reads ? work() : this.#write(work));
     return {
       run: (...values: SQLInputValue[]) => {

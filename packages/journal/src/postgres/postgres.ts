@@ -11,6 +11,7 @@ import type { SqliteOptions } from '../sqlite.ts';
 import { migrate, type Statement, type Tables } from '../tables.ts';
 import { answered } from './answered.ts';
 import { type RowChange, rowsIn } from './changeset.ts';
+import type { DatabaseClock } from './clock.ts';
 import { CommitWatch } from './commit_watch.ts';
 import type { Connection, Query } from './connection.ts';
 import { oneRow } from './connection.ts';
@@ -127,6 +128,8 @@ export async function lead(
  */
 export class PostgresJournal implements Journal {
   readonly lease: Lease;
+  /** The time that all nodes go by. */
+  readonly clock: DatabaseClock;
   readonly #shared: Shared;
   readonly #writing: Connection;
   readonly #renewing: Connection;
@@ -158,6 +161,7 @@ export class PostgresJournal implements Journal {
     onLost: (error: Error) => void,
     on_trial: boolean,
   ) {
+    this.clock = shared.clock;
     this.#shared = shared;
     this.#writing = writing;
     this.#renewing = renewing;

@@ -3,6 +3,8 @@ import type { PrivateDoor } from './private_door.ts';
 
 /** A journal whose one writer somebody is for a while, with the tables beside it. */
 export interface HeldJournal {
+  /** The time that is gone by there, in ms since 1970, where that is not this machine's. */
+  readonly now?: () => number;
   readonly journal: Journal & { readonly tables: Tables };
   release(): Awaitable<void>;
 }

@@ -53,7 +53,7 @@ const NOTHING_WRITTEN: JournalActs = {
 /** A game's data on the server's own command line, beside running servers or without any. */
 export class GameData {
   readonly #source: DataSource;
-  readonly #books: Books;
+  #books_read: Books | undefined;
   /** Folder of the age files. */
   readonly #folder: string;
   /** Whether the tables are an older version's, which the next start brings up to date: what is looked at is a copy then. */
@@ -62,14 +62,18 @@ export class GameData {
   constructor(source: DataSource, folder: string) {
     this.#source = source;
     this.#folder = folder;
-    let books: Books | undefined;
     try {
-      books = booksIn(source.tables, folder);
+      this.#books_read = booksIn(source.tables, folder);
     } catch (error) {
       if (!(error instanceof OlderTables)) throw error;
     }
-    this.is_older = books === undefined;
-    this.#books = books ?? booksIn(source.copy(), folder);
+    this.is_older = this.#books_read === undefined;
+  }
+
+  /** Copied where that must be, and not before somebody looks: who only asks a server never does. */
+  get #books(): Books {
+    this.#books_read ??= booksIn(this.#source.copy(), this.#folder);
+    return this.#books_read;
   }
 
   get accounts(): Accounts {
@@ -144,10 +148,11 @@ export class GameData {
   async #actOn<N extends ActName>(
     held: HeldJournal,
     { act: name, input, note }: Asked<N>,
-    now_ms: number,
+    own_ms: number,
   ): Promise<Done<ActReply<N>>> {
     try {
       const { journal } = held;
+      const now_ms = held.now?.() ?? own_ms;
       const act = actOf(name);
       const books = booksIn(journal.tables, this.#folder);
       const world = await unplayedOf(journal, books.ages, act.needs_world ?? false);

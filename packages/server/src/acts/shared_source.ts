@@ -35,7 +35,7 @@ export async function sharedSource(options: DataOptions): Promise<DataSource> {
         sees: (tables) => void booksIn(tables, ages),
       });
       const release = () => journal.close().finally(forget);
-      return { journal, release };
+      return { journal, now: () => journal.clock.now(), release };
     } catch (error) {
       forget();
       if (error instanceof JournalLocked) return undefined;

@@ -409,6 +409,9 @@ export class Writer {
         continue;
       }
       batch.entries.push(encodeStaff({ at, act }));
+      // A pause may have taken up the time by which ticks were late.
+      if (lateTicks(world, this.#options.clock.now()) <= this.#options.catch_up_ticks)
+        this.#late_ticks = undefined;
       batch.besides(tables);
       batch.publish(world, announcedBy(act));
       batch.after(done);

@@ -112,7 +112,18 @@ export class Meters implements WriterObserver, SenderCounts {
         help,
         registers: [this.#registry],
         collect() {
-          const value = read();
+          let value: number | undefined;
+          try {
+            value = read();
+          } catch (error) {
+            // The others are told all the same.
+            service.tell(
+              'error',
+              'metric_failed',
+              { name },
+              `${name} can't be told: ${(error as Error).message}`,
+            );
+          }
           if (value === undefined) this.reset();
           else this.set(value);
         },

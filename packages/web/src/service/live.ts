@@ -105,6 +105,30 @@ function onMessage(message: LiveMessage): void {
 const broughtIn = (report: Extract<LiveMessage, { type: 'tick' }>['report']): boolean =>
   report !== null && (report.land > 0 || report.troops > report.soldiers);
 
+/** Opens the feed; it ends by itself where its player may not have one. */
+function follow(): void {
+  feed = realm.live({
+    also: ['direct', 'notice', 'acted', 'announced'],
+    onMessage,
+    onState: (state) => {
+      if (state === 'open') suspended.value = null;
+      // Whether they play once more is tried with each look: meanwhile they watch.
+      link.value = suspended.peek() === null ? state : 'watching';
+      const now = performance.now();
+      if (state === 'open' && settled) catchUpAll();
+      else if (state === 'open') setTimeout(catchUpTo, SETTLE_MS, now);
+      settled = state === 'open' || settled;
+    },
+    onEnd: ({ code, message }) => {
+      feed = undefined;
+      if (code === 'suspended') {
+        suspended.value = message;
+        link.value = 'watching';
+      } else void askAgain();
+    },
+  });
+}
+
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {
   keepForOne();
@@ -128,28 +152,7 @@ export function startLive(): void {
       feed = undefined;
       suspended.value = null;
       if (me.value !== undefined) link.value = 'watching';
-    } else if (feed === undefined) {
-      feed = realm.live({
-        also: ['direct', 'notice', 'acted', 'announced'],
-        onMessage,
-        onState: (state) => {
-          if (state === 'open') suspended.value = null;
-          // Whether they play once more is tried again and again: meanwhile they watch.
-          link.value = suspended.peek() === null ? state : 'watching';
-          const now = performance.now();
-          if (state === 'open' && settled) catchUpAll();
-          else if (state === 'open') setTimeout(catchUpTo, SETTLE_MS, now);
-          settled = state === 'open' || settled;
-        },
-        onEnd: ({ code, message }) => {
-          feed = undefined;
-          if (code === 'suspended') {
-            suspended.value = message;
-            link.value = 'watching';
-          } else void askAgain();
-        },
-      });
-    }
+    } else if (feed === undefined) follow();
   });
 
   watch();
@@ -168,6 +171,7 @@ function watch(): void {
   const wait_ms = until_tick < AFTER_TICK_MS ? 2_000 : Math.min(until_tick, WATCH_MS);
   setTimeout(() => {
     if (link.peek() !== 'open' && document.visibilityState === 'visible') catchUp();
+    if (suspended.peek() !== null && feed === undefined && own.peek() !== null) follow();
     watch();
   }, wait_ms);
 }

@@ -13,8 +13,8 @@ import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
 import { own, own_means, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
-import { suspended } from '../service/suspended.ts';
-import { waiting_orders } from '../service/waiting_orders.ts';
+import { nothing_to_order } from '../service/suspended.ts';
+import { holdsBack, waiting_orders } from '../service/waiting_orders.ts';
 import { number, sentence } from '../words/format.ts';
 import { param, readable, refusalText } from '../words/names.ts';
 import { orderWords } from '../words/order.ts';
@@ -65,11 +65,7 @@ type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError 
  * can be ordered, and there is no form; nor is there one for whoever is suspended.
  */
 export function OrderForm(props: OrderFormProps) {
-  return age.value?.ended || suspended.value !== null ? (
-    <span class="form-over" hidden />
-  ) : (
-    <Form {...props} />
-  );
+  return nothing_to_order.value ? <span class="form-over" hidden /> : <Form {...props} />;
 }
 
 function Form(props: OrderFormProps) {
@@ -77,6 +73,8 @@ function Form(props: OrderFormProps) {
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
+  /** What was given last and could not be sent; whoever changes it may give the same once more. */
+  const [kept, setKept] = useState<string | null>(null);
   const [ahead, setAhead] = useState(false);
   const [later, setLater] = useState(AT_NEXT_TICK);
   const tick = own_tick.value;
@@ -85,14 +83,18 @@ function Form(props: OrderFormProps) {
   const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
   const given = lacks ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
-  /** Whether just that was given and waits to be sent. */
-  const waits = waiting_orders.value.some(
-    (each) => each.refused === undefined && JSON.stringify(each.command) === said,
-  );
+  /** Whether just that was given here and waits to be sent. */
+  const waits =
+    kept === said &&
+    waiting_orders.value.some(
+      (each) =>
+        holdsBack(each) !== 'late' && each.refused === undefined && JSON.stringify(each.command) === said,
+    );
 
   // The tick and what the house has are among what it hangs on: they change what the same order would answer.
   useEffect(() => {
     setRefused(undefined);
+    if (said !== kept) setKept(null);
     if (said === '' || offline.value) {
       setAnswer(undefined);
       return;
@@ -126,7 +128,10 @@ function Form(props: OrderFormProps) {
       return;
     }
     setAnswer(undefined);
-    if ('waits' in outcome) return;
+    if ('waits' in outcome) {
+      setKept(said);
+      return;
+    }
     onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 

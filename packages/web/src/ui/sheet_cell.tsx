@@ -1,6 +1,6 @@
 import { say } from '@realm/words';
 import { useId } from 'preact/hooks';
-import { age } from '../service/age.ts';
+import { nothing_to_order } from '../service/suspended.ts';
 import { number } from '../words/format.ts';
 import { refusalText } from '../words/names.ts';
 import { toNumber, wrongAmount } from './amount.tsx';
@@ -10,7 +10,7 @@ import type { Sheet } from './use_sheet.ts';
 export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
   const id = useId();
   const row = sheet.rows.find((each) => each.key === key);
-  if (row === undefined || age.value?.ended) return <span class="muted">–</span>;
+  if (row === undefined || nothing_to_order.value) return <span class="muted">–</span>;
   const { name, max } = row;
   const value = sheet.typed(key);
   const why = whyNot(sheet, key);

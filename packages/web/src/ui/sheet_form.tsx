@@ -1,6 +1,6 @@
 import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
-import { age } from '../service/age.ts';
+import { nothing_to_order } from '../service/suspended.ts';
 import { Presets, SheetBar } from './sheet_bar.tsx';
 import type { Sheet } from './use_sheet.ts';
 
@@ -18,7 +18,7 @@ export function SheetForm({ sheet, beside, children }: SheetFormProps) {
     event.preventDefault();
     void sheet.giveAll();
   };
-  if (age.value?.ended) return <section class="sheet">{children}</section>;
+  if (nothing_to_order.value) return <section class="sheet">{children}</section>;
   return (
     <section class="sheet" aria-label={say('Orders in one go')}>
       <form onSubmit={submit} noValidate>

@@ -146,15 +146,15 @@ export function words(id: string): string {
 
 /** What numbers a thing, in the languages of the service: the number after it counts nothing. */
 const NUMBERED =
-  'house|tick|account|age|listing|offer|order|report|sanction|ticket|Haus|Takt|Konto|Zeitalter|Angebot|Offerte|Gebot|Bericht|Meldung|Maßnahme';
+  '[Hh]ouse|[Tt]ick|[Aa]ccount|[Aa]ge|[Ll]isting|[Oo]rder|[Mm]essage|[Rr]eport|[Ss]anction|[Tt]icket|Haus|Takt|Konto|Zeitalter|Angebot|Offerte|Befehl|Nachricht|Bericht|Meldung|Maßnahme';
 
 /**
  * An address (of the web, of mail, of a place on the site), which is left as it is; or an amount of four digits and more: no
  * number of a thing, no date, and nothing that hangs on a `:`, `/`, `#` or `.`.
  */
 const ADDRESS_OR_AMOUNT = new RegExp(
-  `\\S*(?:://|@)\\S*|(?<!\\S)/\\S+|(?<!(?:${NUMBERED}) |[:/#.])\\b\\d{4,}\\b(?!-\\d\\d-\\d)`,
-  'g',
+  `\\S*(?:://|@)\\S*|(?<!\\S)/\\S+|(?<!(?<!\\p{L})(?:${NUMBERED}) |[:/#.])\\b\\d{4,}\\b(?!-\\d\\d-\\d)`,
+  'gu',
 );
 
 /** The service's words with their large amounts as the reader writes them; what only numbers a thing stays as it is. */

@@ -6,6 +6,7 @@ import type { ReadonlyWorld } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { fairPrices, hallFavour } from '../fair/character.ts';
+import type { Favour } from '../fair/price.ts';
 import { asTrader, gainLeft, giftLeft, pairRoom } from '../fair/room.ts';
 import { boundsOf } from './terms.ts';
 
@@ -15,22 +16,27 @@ export interface Bounds {
   readonly max: number;
 }
 
+/** What deals may still bring a house today, beside what it would gain if its bids and offers all came to pass. */
+export function roomOf(world: ReadonlyWorld, buyer: ReadonlyHouse): Favour {
+  const bought = asTrader(buyer);
+  const held = hallFavour(world, buyer.id);
+  return { gain: gainLeft(world, bought) - held.gain, beyond: giftLeft(world, bought) - held.beyond };
+}
+
 /**
  * Least and highest price that a house may pay for a character: so that it gives the seller no more than it may give that
  * house, and brings the house itself no more than deals may bring it. Only what the house knows counts: what the seller
- * has had of others is settled when it sells.
+ * has had of others is settled when it sells. `own` is its `roomOf`, for whoever asks of many.
  */
 export function fairBounds(
   world: ReadonlyWorld,
   buyer: ReadonlyHouse,
   character: Readable<Character>,
+  own = roomOf(world, buyer),
 ): Bounds {
   const seller = world.theHouse(character.house);
   const { low } = fairPrices(world, character);
   const appraisal = appraisalOf(world, character);
-  const bought = asTrader(buyer);
-  const held = hallFavour(world, buyer.id);
-  const own = { gain: gainLeft(world, bought) - held.gain, beyond: giftLeft(world, bought) - held.beyond };
   const cheap = Math.min(pairRoom(world, asTrader(seller), asTrader(buyer)), own.beyond);
   const min = Math.max(
     boundsOf(world, character).min,

@@ -4,7 +4,7 @@ import type { ReadonlyHouse } from '../../world/house.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { needRoom } from '../characters/characters.ts';
-import { type Bounds, fairBounds } from './fair.ts';
+import { type Bounds, fairBounds, roomOf } from './fair.ts';
 import type { Listing } from './state.ts';
 import { leastBid } from './terms.ts';
 
@@ -22,18 +22,20 @@ export function wantRefusal(
 }
 
 /**
- * Least and highest price that a house may bid or offer for somebody listed, its gold aside; null where it may neither. What
+ * Least and highest price that a house may bid or offer for each who is listed, its gold aside; null where it may neither. What
  * bounds it is told to those alone to whom the refusal of another price would tell it.
  */
 export function pricesFor(
   world: ReadonlyWorld,
   house: ReadonlyHouse,
-  listing: Readable<Listing>,
-): Bounds | null {
-  const { character, ends_tick } = listing;
-  if (protectedRefusal(house) !== null || character.house === house.id) return null;
-  if (wantRefusal(world, house, listing) !== null) return null;
-  const { min, max } = fairBounds(world, house, character);
-  const least = ends_tick === 0 ? min : Math.max(min, leastBid(world, listing));
-  return least > max ? null : { min: least, max };
+): (listing: Readable<Listing>) => Bounds | null {
+  if (protectedRefusal(house) !== null) return () => null;
+  const own = roomOf(world, house);
+  return (listing) => {
+    const { character, ends_tick } = listing;
+    if (character.house === house.id || wantRefusal(world, house, listing) !== null) return null;
+    const { min, max } = fairBounds(world, house, character, own);
+    const least = ends_tick === 0 ? min : Math.max(min, leastBid(world, listing));
+    return least > max ? null : { min: least, max };
+  };
 }

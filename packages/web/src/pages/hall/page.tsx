@@ -8,7 +8,7 @@ import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
-import { suspended } from '../../service/suspended.ts';
+import { nothing_to_order } from '../../service/suspended.ts';
 import { useFirstSteps } from '../../steps/use_first_steps.ts';
 import { AgeOver } from '../../ui/age_over.tsx';
 import { Coming } from '../../ui/coming.tsx';
@@ -40,7 +40,7 @@ export function Hall({ house }: { house: OwnHouse }) {
   const come = [ticks, digest, pins].every(({ value, error }) => value !== undefined || error !== undefined);
   const held = useHeld(come && rules.value !== undefined && age.value !== undefined);
   const tick = own_tick.value;
-  const over = age.value?.ended === true || suspended.value !== null;
+  const over = nothing_to_order.value;
   const alerts = over ? [] : alertsOf(house, rules.value, rows[0], tick, paths);
   const steps = useFirstSteps(house);
   const lasts = ticks.value?.ticks;

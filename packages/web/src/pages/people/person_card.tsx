@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { nothing_to_order } from '../../service/suspended.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { type Character, characterKey, PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
@@ -83,7 +84,7 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
       <span class={`bar-line block ${tone}`} aria-hidden="true">
         <span style={{ width: `${contentment_bp / 100}%` }} />
       </span>
-      {age.value?.ended ? null : (
+      {nothing_to_order.value ? null : (
         <div class="buttons">
           {kind === 'general' && !defends ? (
             <button

@@ -1,8 +1,9 @@
 import { PAPER } from '@realm/formulas';
 import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
-import { age, rules } from '../../service/age.ts';
+import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { nothing_to_order } from '../../service/suspended.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -59,7 +60,7 @@ export function Science({ house }: { house: OwnHouse }) {
 
 function Scientists({ house, category }: { house: OwnHouse; category: Category }) {
   const rank = house.science.ranks[category];
-  const over = age.value?.ended === true;
+  const over = nothing_to_order.value;
   const ranks = rules.value?.definitions.science_ranks ?? [];
   const from = ranks[rank.rank]?.experience ?? 0;
   const done =
