@@ -11,6 +11,8 @@ import { keeperOf, type Told } from '../src/serve/keeper_file.ts';
 import { folder } from './listening.ts';
 
 const KEEPER = fileURLToPath(new URL('../src/serve/keeper_main.ts', import.meta.url));
+/** Long enough for what starts at all on a busy machine. */
+const LOADED_WITHIN_MS = 8_000;
 const IN_RELEASE = 'packages/cli/dist/build/main.js';
 
 /** As much of a server as a keeper sees of one. */
@@ -24,9 +26,9 @@ process.on('SIGTERM', () => process.exit(0));
 `;
 
 /** A release that stands in a folder; with a Node of its own, which runs the one that is there, if need be. */
-function release(place: string, node?: string): string {
+function release(place: string, node?: string, server = SERVER): string {
   mkdirSync(path.dirname(path.join(place, IN_RELEASE)), { recursive: true });
-  writeFileSync(path.join(place, IN_RELEASE), SERVER);
+  writeFileSync(path.join(place, IN_RELEASE), server);
   if (node !== undefined) {
     mkdirSync(path.join(place, 'node/bin'), { recursive: true });
     writeFileSync(path.join(place, 'node/bin/node'), node);
@@ -58,7 +60,13 @@ async function keeping(
   const current = path.join(root, 'current');
   symlinkSync(place, current);
   const entry = path.join(current, IN_RELEASE);
-  const options = JSON.stringify({ entry, args: [], data: root, log: 'lines' });
+  const options = JSON.stringify({
+    entry,
+    args: [],
+    data: root,
+    log: 'lines',
+    loaded_within_ms: LOADED_WITHIN_MS,
+  });
   const child = spawn(process.execPath, [KEEPER, options], { stdio: ['ignore', 'pipe', 'pipe'] });
   t.after(() => child.kill('SIGKILL'));
   let said = '';
@@ -144,6 +152,26 @@ test('a release runs by its own Node, and the one before may be removed', {
   assert.equal((await keeper.upgradeTo(two)).done, true);
   assert.match(keeper.server(), /its-own/);
   assert.equal(await keeper.stop(), 0);
+});
+
+test('a version that hangs is given up, and what was asked for meanwhile comes after it', {
+  skip: SKIP,
+  timeout: 60_000,
+}, async (t) => {
+  const root = folder(t);
+  const [one, hung, two] = ['one', 'hung', 'two'].map((name) => path.join(root, name));
+  release(two);
+  const kept = await keeping(t, root, release(one));
+  release(hung, undefined, 'setInterval(() => {}, 1_000);');
+  assert.match((await kept.upgradeTo(hung)).text, /did not start; the one before goes on/);
+  kept.ask(hung);
+  while (keeperOf(root)?.upgrading !== true) await sleep(20);
+  assert.deepEqual(await kept.upgradeTo(two), { done: true, text: 'the new version serves' });
+  assert.match(kept.server(), /two/);
+  // Nor does it hold up the end.
+  kept.ask(hung);
+  while (keeperOf(root)?.upgrading !== true) await sleep(20);
+  assert.equal(await kept.stop(), 0);
 });
 
 test('a server that is killed is told of', { skip: SKIP, timeout: 60_000 }, async (t) => {

@@ -4,6 +4,9 @@ import type { FromKept } from './kept_messages.ts';
 import { KeptProcess, programAt } from './kept_process.ts';
 import { stopSignals } from './stop_signals.ts';
 
+/** How long a new version has for coming to have read all it needs, while the one before serves. */
+const LOADED_WITHIN_MS = 120_000;
+
 export interface KeeperOptions {
   /** The program's file: what it leads to is looked up anew for each version. */
   readonly entry: string;
@@ -11,6 +14,8 @@ export interface KeeperOptions {
   readonly args: readonly string[];
   /** Where `realm upgrade` finds it. */
   readonly data: string;
+  /** Other than `LOADED_WITHIN_MS`, for a test. */
+  readonly loaded_within_ms?: number;
   readonly print: (line: string) => void;
   readonly warn: (line: string) => void;
 }
@@ -24,10 +29,21 @@ export interface KeeperOptions {
  * A new version that does not come as far as that leaves the old one as it is. One that can't play the world is followed by
  * the old one again. Resolves with an exit code when the server has ended, because it was told to or by itself.
  */
-export async function keep({ entry, args, data, print, warn }: KeeperOptions): Promise<number> {
+export async function keep({
+  entry,
+  args,
+  data,
+  loaded_within_ms = LOADED_WITHIN_MS,
+  print,
+  warn,
+}: KeeperOptions): Promise<number> {
   let socket: { readonly address: string; readonly handle: unknown } | undefined;
   let is_told = false;
   let upgrading: Promise<void> | undefined;
+  /** Whether another was asked for while one was under way: what stands in its place by then is what is wanted. */
+  let is_wanted_again = false;
+  /** The new version, until it is the one. */
+  let coming: KeptProcess | undefined;
 
   const start = (file: string): KeptProcess => {
     const kept = new KeptProcess(file, args);
@@ -58,7 +74,12 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
     if (file === undefined)
       return { done: false, text: `there is no program at ${entry}; the one before goes on` };
     const next = start(file);
-    if (!(await hears(next, 'loaded')) || is_told) {
+    coming = next;
+    const patience = setTimeout(() => next.kill('SIGKILL'), loaded_within_ms);
+    const is_loaded = await hears(next, 'loaded');
+    clearTimeout(patience);
+    coming = undefined;
+    if (!is_loaded || is_told) {
       next.kill();
       return { done: false, text: 'the new version did not start; the one before goes on' };
     }
@@ -75,9 +96,13 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
   };
   /** Whatever goes wrong in an upgrade, this process goes on, and with it the server that there is. */
   const upgradeAndTell = async (): Promise<void> => {
-    const told = await upgrade(now).catch(
-      (error: Error): Told => ({ done: false, text: `the upgrade failed: ${error.message}` }),
-    );
+    let told: Told | undefined;
+    do {
+      is_wanted_again = false;
+      told = await upgrade(now).catch(
+        (error: Error): Told => ({ done: false, text: `the upgrade failed: ${error.message}` }),
+      );
+    } while (is_wanted_again && told !== undefined && !is_told);
     upgrading = undefined;
     if (told === undefined) return;
     (told.done ? print : warn)(told.text);
@@ -97,8 +122,8 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
     data,
     () => {
       // Of one that nobody could be told about whoever asks for it would wait for ever.
-      if (upgrading === undefined && written(() => upgrades.begin(), 'that an upgrade is under way'))
-        upgrading = upgradeAndTell();
+      if (upgrading !== undefined) is_wanted_again = true;
+      else if (written(() => upgrades.begin(), 'that an upgrade is under way')) upgrading = upgradeAndTell();
     },
     () => warn('the server does not listen yet: ask for the upgrade when it does'),
   );
@@ -111,6 +136,7 @@ export async function keep({ entry, args, data, print, warn }: KeeperOptions): P
   let now = start(first);
   const signals = stopSignals(() => {
     is_told = true;
+    coming?.kill('SIGKILL');
     now.kill();
   });
   if ((await hears(now, 'loaded')) && (await goes(now)))

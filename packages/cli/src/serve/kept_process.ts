@@ -73,8 +73,8 @@ export class KeptProcess {
     return this.#is_over;
   }
 
-  kill(): void {
-    this.#child?.kill('SIGTERM');
+  kill(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): void {
+    this.#child?.kill(signal);
   }
 
   say(said: ToKept, handle?: unknown): void {

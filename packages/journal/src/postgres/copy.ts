@@ -38,7 +38,7 @@ class NotLeading extends Error {
 
 /** Statements that change nothing: who follows may run them. */
 const READS = /^\s*(?:SELECT|WITH)\b/i;
-const WRITES = /^\s*WITH\b[^]*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
+const WRITES = /^\s*WITH\b[\s\S]*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
 
 /**
  * The ordinary tables as each node of many has them: a whole copy of its own, in SQLite, so that reading them waits
