@@ -9,9 +9,12 @@ export const note = Type.Optional(
 );
 
 /** Whom staff mean: by a number, as replies have it, or by what people write. */
-export const meantAccount = Type.Union([Type.String(), Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })], {
-  description: 'The account, by its number or its name',
-});
+export const meantAccount = Type.Union(
+  [Type.String(), Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })],
+  {
+    description: 'The account, by its number or its name',
+  },
+);
 
 /** Why an owner looks at facts of a game in which they have a house. */
 export const lookNote = Type.Optional(
