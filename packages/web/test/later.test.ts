@@ -48,7 +48,6 @@ test('guards, a share, a last tick and a note are sent as they are typed, and re
   const shared = given({ most: true, share: '40' }, EXPLORE, 'acres');
   assert.deepEqual(shared.command.acres, { type: 'share', of: 'gold', bp: 4_000 });
   assert.deepEqual(refusedAt(given({ range_min: '140', range_max: '130' }, attack))[1], 'range_min');
-  assert.deepEqual(refusedAt(given({ most: true, share: '140' }, EXPLORE, 'acres'))[1], 'share');
   assert.deepEqual(refusedAt(given({ when: 'at_tick', tick: '50', until: '49' }))[1], 'until');
 });
 
@@ -69,6 +68,27 @@ test('whatever a form asks for is an order that the door takes', () => {
     while: [{ type: 'own', what: 'gold', at_most: 9 }],
   });
   assert.equal(queueOf(EXPLORE, { ...AT_NEXT_TICK, when: 'each_tick', number: 'gold' }, 42), null);
+});
+
+test('what is typed and is no number leaves no order, rather than one without it', () => {
+  const attack: Command = { type: 'attack', attacker: 7, target: 8, units: [0, 60] };
+  const none = (changes: Partial<Later>, command: Command = EXPLORE, amount?: string) =>
+    assert.equal(
+      queueOf(command, { ...AT_NEXT_TICK, ...changes }, 42, amount),
+      null,
+      JSON.stringify(changes),
+    );
+  for (const text of ['12.5', '-75', '1e3', ' ', '9'.repeat(16)]) {
+    for (const field of ['keep_gold', 'until', 'tick'] as const) none({ [field]: text });
+    for (const field of ['report', 'margin', 'range_min', 'range_max', 'home_defense'] as const) {
+      none({ [field]: text }, attack);
+      assert.deepEqual(given({ [field]: text }).guards, undefined, 'where the form does not ask for it');
+    }
+    none({ when: 'each_tick', number: 'gold', limit: text });
+    none({ most: true, share: text }, EXPLORE, 'acres');
+    given({ share: text }, EXPLORE, 'acres');
+  }
+  for (const share of ['0', '101', '250']) none({ most: true, share }, EXPLORE, 'acres');
 });
 
 test('an attack has its guards, and no other order has', () => {

@@ -37,8 +37,17 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await page.locator('.order-ahead').waitFor({ state: 'detached' });
 
   await page.goto('/game/queue#explore');
-  await page.locator('#explore').getByRole('spinbutton', { name: 'Gold to keep' }).fill('5000');
-  await page.getByRole('button', { name: 'Explore every tick' }).click();
+  const to_keep = page.locator('#explore').getByRole('spinbutton', { name: 'Gold to keep' });
+  const every_tick = page.getByRole('button', { name: 'Explore every tick' });
+  // What is marked wrong is not left out: there is no order until it is mended.
+  await to_keep.fill('5000.5');
+  await page.locator('#explore').getByText('Only digits: a whole number').waitFor();
+  await page.locator('#explore button[type=submit][aria-disabled=true]').waitFor();
+  await to_keep.press('Enter');
+  await to_keep.fill('5000');
+  await page.locator('#explore button[type=submit][aria-disabled=false]').waitFor();
+  assert.deepEqual((await read(context, '/queue')).entries, []);
+  await every_tick.click();
   const standing = 'Explore as many acres as possible, every tick, keeping 5,000 gold.';
   await coming.getByText(standing).waitFor();
   await buildTheMost(page);

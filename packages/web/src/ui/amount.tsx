@@ -4,6 +4,7 @@ import { useContext, useId } from 'preact/hooks';
 import { useQuery } from '../address/query.ts';
 import { number } from '../words/format.ts';
 import { LeftOpen } from './left_open.ts';
+import { useWrongIn } from './wrong_fields.ts';
 
 interface AmountProps {
   readonly label: string;
@@ -19,6 +20,8 @@ interface AmountProps {
   readonly field?: string;
   /** Why it is refused as it stands. */
   readonly error?: string;
+  /** Why the whole number typed is none that may be asked for here. */
+  readonly wrong?: string | undefined;
 }
 
 /** What is said of -5, 1.5 and 1e3. */
@@ -32,13 +35,25 @@ export const wrongAmount = (typed: string): string | undefined =>
   typed === '' || toNumber(typed) !== undefined ? undefined : /^\d+$/.test(typed) ? TOO_LARGE : NOT_WHOLE;
 
 /** A whole number to type, to step, or to set to the most there may be. */
-export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, field, error }: AmountProps) {
+export function Amount({
+  label,
+  value,
+  onChange,
+  max,
+  min = 0,
+  step = 1,
+  hint,
+  field,
+  ...rest
+}: AmountProps) {
   const id = useId();
   const open = useContext(LeftOpen) === (field ?? '');
   const set = (n: number) =>
     onChange(String(Math.max(min, max === undefined ? n : Math.min(n, Math.max(max, min)))));
   const current = toNumber(value) ?? 0;
-  const wrong = error ?? (open ? undefined : wrongAmount(value));
+  const mistyped = open ? undefined : (wrongAmount(value) ?? rest.wrong);
+  useWrongIn(id, mistyped !== undefined);
+  const wrong = mistyped ?? rest.error;
   const said = open ? say('As many as possible, found when its time comes') : hint;
   const described = [
     ...(said === undefined ? [] : [`${id}-hint`]),

@@ -52,16 +52,32 @@ type Queue = Extract<Command, { type: 'queue' }>;
 
 const typed = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
+/** Whether something may stay as it is typed: a whole number, or nothing. */
+const isFine = (text: string): boolean => text === '' || typed(text) !== undefined;
+
+/** Whether a share of what is spent is one: some of it, and no more than all. */
+export function isShare(text: string): boolean {
+  const percent = typed(text);
+  return text === '' || (percent !== undefined && percent >= 1 && percent <= 100);
+}
+
+const OF_ATTACK = ['report', 'margin', 'range_min', 'range_max', 'home_defense'] as const;
+
 /**
  * An order as one to be given later; `amount` is its field that says how much, `next_tick` the tick that ends next.
- * Null while something that must be said is not.
+ * Null while something that must be said is not, or something is typed that is no number: without it the order would be
+ * another, with fewer limits.
  */
 export function queueOf(command: Command, later: Later, next_tick: number, amount?: string): Queue | null {
   const when = whenOf(later, next_tick);
   if (when === null) return null;
+  const attacks = command.type === 'attack';
+  const limits = [later.keep_gold, later.until, ...(attacks ? OF_ATTACK.map((field) => later[field]) : [])];
+  if (!limits.every(isFine)) return null;
+  if (later.most && amount !== undefined && !isShare(later.share)) return null;
   const open = later.most && amount !== undefined ? openOf(later, amount) : undefined;
   const note = later.note.trim();
-  const guards = guardsOf(later, command.type === 'attack');
+  const guards = guardsOf(later, attacks);
   return {
     type: 'queue',
     house: 'attacker' in command ? command.attacker : 'house' in command ? command.house : 0,

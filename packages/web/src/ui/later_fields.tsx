@@ -4,7 +4,7 @@ import { paths } from '../address/paths.ts';
 import { tickAt } from '../service/age.ts';
 import { own_tick } from '../service/player.ts';
 import { Amount } from './amount.tsx';
-import { type Later, mayRepeat } from './later.ts';
+import { isShare, type Later, mayRepeat } from './later.ts';
 import { When } from './numbers.tsx';
 import { Said } from './said.tsx';
 import { Select } from './select.tsx';
@@ -137,6 +137,7 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
           step={10}
           hint={say('Of the gold, or of the books; all of it if left empty')}
           error={wrong('share')}
+          wrong={isShare(later.share) ? undefined : say('Between 1 and 100 percent.')}
         />
       ) : null}
       <Amount

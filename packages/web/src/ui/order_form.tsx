@@ -7,7 +7,7 @@ import {
 import { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { age, tickAt } from '../service/age.ts';
 import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
@@ -29,6 +29,7 @@ import { When } from './numbers.tsx';
 import { Said } from './said.tsx';
 import { Refused } from './waiting.tsx';
 import { WhenCan } from './when_can.tsx';
+import { WrongFields } from './wrong_fields.ts';
 
 interface OrderFormProps {
   /** The order as the form stands; null while it is not whole. */
@@ -77,11 +78,25 @@ function Form(props: OrderFormProps) {
   const [kept, setKept] = useState<string | null>(null);
   const [ahead, setAhead] = useState(false);
   const [later, setLater] = useState(AT_NEXT_TICK);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const tellWrong = useCallback(
+    (field: string, is_wrong: boolean) =>
+      setWrong((before) =>
+        before.includes(field) === is_wrong
+          ? before
+          : is_wrong
+            ? [...before, field]
+            : before.filter((each) => each !== field),
+      ),
+    [],
+  );
   const tick = own_tick.value;
   const has = own_means.value;
   const open = ahead && later.most && amount !== undefined;
   const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
-  const given = lacks ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
+  // What is marked wrong would be left out of the order, and that would be another than the one on the page.
+  const given =
+    lacks || wrong.length > 0 ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
   /** Whether just that was given here and waits to be sent. */
   const waits =
@@ -148,25 +163,27 @@ function Form(props: OrderFormProps) {
   const lacks_more = props.lacks !== undefined && command === null;
   return (
     <form onSubmit={submit} noValidate>
-      <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
-      {may_wait ? (
-        <details open={ahead} onToggle={(event) => turn(event.currentTarget.open)}>
-          <summary>{say('Give it later')}</summary>
-          {ahead ? (
-            <LaterFields
-              later={later}
-              onChange={(changes) => setLater({ ...later, ...changes })}
-              counts={amount !== undefined}
-              attacks={command?.type === 'attack'}
-              refused={
-                no === undefined || field === undefined ? undefined : { field, text: sentence(no.message) }
-              }
-            />
-          ) : null}
-        </details>
-      ) : null}
+      <WrongFields.Provider value={tellWrong}>
+        <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
+        {may_wait ? (
+          <details open={ahead} onToggle={(event) => turn(event.currentTarget.open)}>
+            <summary>{say('Give it later')}</summary>
+            {ahead ? (
+              <LaterFields
+                later={later}
+                onChange={(changes) => setLater({ ...later, ...changes })}
+                counts={amount !== undefined}
+                attacks={command?.type === 'attack'}
+                refused={
+                  no === undefined || field === undefined ? undefined : { field, text: sentence(no.message) }
+                }
+              />
+            ) : null}
+          </details>
+        ) : null}
+      </WrongFields.Provider>
       <div class="answers" aria-live="polite">
-        {ahead && lacks && command !== null ? (
+        {ahead && lacks && command !== null && wrong.length === 0 ? (
           <p class="muted">{say('Say how many, or ask for as many as possible.')}</p>
         ) : null}
         {lacks_more ? <p class="small muted">{props.lacks}</p> : null}

@@ -3,8 +3,9 @@ import { useId, useState } from 'preact/hooks';
 import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, toNumber, wrongAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
+import { useWrongIn } from '../../ui/wrong_fields.ts';
 import { number } from '../../words/format.ts';
 import { buildingName } from '../../words/names.ts';
 import { buildByShares } from './standing.ts';
@@ -87,6 +88,8 @@ interface ShareProps {
 
 function Share({ id, value, onChange }: ShareProps) {
   const field = useId();
+  const wrong = wrongAmount(value);
+  useWrongIn(field, wrong !== undefined);
   return (
     <div class="share">
       <label for={field}>{buildingName(id)}</label>
@@ -97,8 +100,15 @@ function Share({ id, value, onChange }: ShareProps) {
         min={0}
         max={100}
         value={value}
+        aria-invalid={wrong === undefined ? undefined : true}
+        aria-describedby={wrong === undefined ? undefined : `${field}-error`}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
+      {wrong === undefined ? null : (
+        <span class="refusal small" id={`${field}-error`} role="alert">
+          {wrong}
+        </span>
+      )}
     </div>
   );
 }
