@@ -1,5 +1,6 @@
 /** What this device keeps is one player's: another's sign-in, and the end of theirs wherever it was ended, forgets it. */
 import { effect } from '@preact/signals';
+import { forgetDrafts } from './drafts.ts';
 import { forgetBattles } from './fought.ts';
 import { forgetNames } from './house_names.ts';
 import { kept } from './kept.ts';
@@ -18,6 +19,7 @@ export function keepForOne(): void {
       forget();
       forgetNames();
       forgetBattles();
+      forgetDrafts();
     }
     whose = now;
   });

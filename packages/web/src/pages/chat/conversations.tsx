@@ -2,10 +2,8 @@ import { say } from '@realm/words';
 import { housePath, paths, writePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { houseName } from '../../service/house_names.ts';
-import { refresh, useReading } from '../../service/reading.ts';
+import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { Button } from '../../ui/button.tsx';
-import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Report } from '../../ui/report.tsx';
@@ -13,6 +11,7 @@ import { Said } from '../../ui/said.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
+import { Block } from './block.tsx';
 import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
@@ -39,7 +38,7 @@ export function Conversations() {
               <bdi>{from.house === house ? from.name : to.name}</bdi>
             </a>
             <span class="small muted">
-              <bdi>{text.slice(0, 60)}</bdi> <When at={at} />
+              <bdi>{shortened(text)}</bdi> <When at={at} />
             </span>
           </li>
         ))}
@@ -48,21 +47,17 @@ export function Conversations() {
   );
 }
 
+/** The beginning of a message: whole characters, where half of one would show as none. */
+const shortened = (text: string): string => [...text].slice(0, 60).join('');
+
 /** What two players write to each other. */
 export function Conversation({ other }: { other: number }) {
   const messages = useReading(`messages ${other}`, () => realm.chat.readFrom(other));
   const name = houseName(other);
   const [looked_for, setLookedFor] = useQuery('q', '');
-  const { busy, refused, run } = useDoing();
   const found = (messages.value ?? []).filter(
     ({ text, from }) => looked_for.trim() === '' || hasWords(`${from.name} ${text}`, looked_for.trim()),
   );
-  const block = () =>
-    run(async () => {
-      await realm.chat.mute(other, true);
-      refresh();
-      return undefined;
-    });
   return (
     <Page
       title={name}
@@ -114,17 +109,13 @@ export function Conversation({ other }: { other: number }) {
         }
       </Shown>
       <Say
+        key={other}
         label={say('Write to {name}', { name })}
         path={`/messages/${other}`}
         call={`realm.chat.writeTo(${other}`}
         send={(text) => realm.chat.writeTo(other, text)}
       />
-      {refused}
-      <div class="buttons">
-        <Button type="button" class="quiet slim" off={busy} onClick={() => void block()}>
-          {say('Block this player')}
-        </Button>
-      </div>
+      <Block key={`block ${other}`} house={other} name={name} />
     </Page>
   );
 }

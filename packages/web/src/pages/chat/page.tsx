@@ -1,17 +1,8 @@
 import { say } from '@realm/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
-import { useQuery } from '../../address/query.ts';
-import {
-  type Channel,
-  hide,
-  isHidden,
-  isMuted,
-  lookedAt,
-  mute,
-  muted,
-  unreadIn,
-} from '../../service/chat.ts';
+import { useQuery, useSetQuery } from '../../address/query.ts';
+import { type Channel, hide, isHidden, isMuted, lookedAt, mute, unreadIn } from '../../service/chat.ts';
 import { type Pins, usePins } from '../../service/pins.ts';
 import { own } from '../../service/player.ts';
 import { refresh, useReading } from '../../service/reading.ts';
@@ -20,7 +11,7 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { useDoing } from '../../ui/doing.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Pinned } from '../../ui/pinned.tsx';
 import { Report } from '../../ui/report.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
@@ -28,6 +19,7 @@ import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
 import { Conversation, Conversations } from './conversations.tsx';
+import { Hidden } from './hidden.tsx';
 import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
@@ -38,7 +30,8 @@ export function Chat({ house }: { house: OwnHouse }) {
 }
 
 function Channels({ house }: { house: OwnHouse }) {
-  const [asked, setChannel] = useQuery('channel', 'state');
+  const [asked] = useQuery('channel', 'state');
+  const setQuery = useSetQuery();
   const channel: Channel = asked === 'world' || asked === 'realm' ? asked : 'state';
   const [looked_for, setLookedFor] = useQuery('q', '');
   const searches = looked_for.trim() !== '';
@@ -57,7 +50,8 @@ function Channels({ house }: { house: OwnHouse }) {
         legend={say('Channel')}
         name="channel"
         value={channel}
-        onChange={setChannel}
+        // What an address has brought to say was meant for the channel it named.
+        onChange={(other) => setQuery({ channel: other === 'state' ? '' : other, say: '' })}
         options={[
           ['state', <Named key="state" channel="state" name={stateName(house.realm, house.state)} />],
           ['realm', <Named key="realm" channel="realm" name={realmName(house.realm)} />],
@@ -217,32 +211,5 @@ function PinIt({ id, name }: { id: number; name: string }) {
       </Button>
       {refused}
     </>
-  );
-}
-
-/** Whose words are left out on this device, and the way back. */
-function Hidden() {
-  const { houses } = muted.value;
-  if (houses.length === 0) return null;
-  return (
-    <Panel title={say('Hidden on this device')}>
-      <ul class="records">
-        {houses.map(([id, name]) => (
-          <li key={id}>
-            <a href={housePath(id)}>
-              <bdi>{name}</bdi>
-            </a>
-            <button
-              type="button"
-              class="slim"
-              aria-label={say('Show what {name} writes again', { name })}
-              onClick={() => hide(id, name, false)}
-            >
-              {say('Show again')}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { say } from '@realm/words';
 import type { TargetedSubmitEvent } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
+import { draftOf, keepDraft } from '../../service/drafts.ts';
 import { refresh } from '../../service/reading.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
@@ -22,24 +23,37 @@ interface SayProps {
 /** A line to write. */
 export function Say({ label, path, call, send }: SayProps) {
   const [waiting, setWaiting] = useQuery('say', '');
-  const [text, setText] = useState(waiting);
+  const text = draftOf(path);
+  useLayoutEffect(() => {
+    if (waiting !== '') keepDraft(path, waiting);
+  }, [path]);
   const { busy, refused, run } = useDoing();
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() === '') return;
-    // The next line is written where this one was.
+    if (busy || text.trim() === '') return;
+    // The next line is written where this one was, also while this one is on its way.
     event.currentTarget.querySelector('input')?.focus();
-    await run(async () => {
-      await send(text);
-      setText('');
-      setWaiting('');
-      refresh();
-      return undefined;
-    });
+    keepDraft(path, '');
+    setWaiting('');
+    let sent = false;
+    try {
+      sent = await run(async () => {
+        await send(text);
+        refresh();
+        return undefined;
+      });
+    } finally {
+      if (!sent) keepDraft(path, [text, draftOf(path)].filter((part) => part !== '').join(' '));
+    }
   };
   return (
     <form class="say" onSubmit={submit}>
-      <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={setText} />
+      <TextField
+        label={label}
+        maxLength={TEXT_MAX}
+        value={text}
+        onChange={(typed) => keepDraft(path, typed)}
+      />
       {refused}
       <div class="buttons">
         <Button type="submit" class="primary" off={busy || text.trim() === ''}>
