@@ -1,10 +1,10 @@
 /** What the attacks ordered on this device came to, in full: the house's news keeps the sums alone. */
 import { age } from './age.ts';
 import { recordOnDevice } from './device.ts';
-import type { Attacked } from './records.ts';
+import type { Battle } from './records.ts';
 
-/** An attack with who ordered it and whom they sent, by slot. */
-export type Fought = Attacked & { readonly house: number; readonly sent: readonly number[] };
+/** An attack, or a second strike, with who ordered it and whom they sent, by slot: of a second strike the service does not say. */
+export type Fought = Battle & { readonly house: number; readonly sent?: readonly number[] };
 
 interface Kept {
   readonly age: number;

@@ -28,5 +28,8 @@ export type WorldBattle = Extract<ReadReply<'chronicle'>['items'][number], { kin
 export type Relations = ReadReply<'relations'>;
 /** What an attack came to, or would. */
 export type Attacked = Extract<CommandReply, { type: 'attacked' }>;
+export type StruckAgain = Extract<CommandReply, { type: 'struck_again' }>;
+/** What is told alike of both. */
+export type Battle = Pick<Attacked | StruckAgain, keyof Attacked & keyof StruckAgain>;
 /** How the things of the age look. */
 export type PicturesReply = ReadReply<'rules_pictures'>;

@@ -2,7 +2,7 @@ import { say } from '@realm/words';
 import { battlePath } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { Attacked } from '../../service/records.ts';
+import type { Battle } from '../../service/records.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -12,8 +12,8 @@ import { rangeText } from '../../words/range.ts';
 
 /** An attack that was made: what was planned, and what came of it. */
 export interface Made {
-  readonly planned: Attacked | undefined;
-  readonly came: Attacked;
+  readonly planned: Battle | undefined;
+  readonly came: Battle;
 }
 
 /** News that are looked through for the one of this attack. */

@@ -2,7 +2,7 @@ import { say } from '@realm/words';
 import type { Count } from '../../dossier/counts.ts';
 import { defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
-import type { Attacked } from '../../service/records.ts';
+import type { Battle } from '../../service/records.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Strength } from '../../ui/strength.tsx';
 import { bonus, number } from '../../words/format.ts';
@@ -13,7 +13,7 @@ import type { Offense } from './offense.ts';
 import { Sources } from './sources.tsx';
 
 interface PlanProps {
-  readonly reply: Attacked;
+  readonly reply: Battle;
   readonly offense: Offense | undefined;
   /** What the state has counted of the other side, the newest first. */
   readonly counts: readonly Count[];

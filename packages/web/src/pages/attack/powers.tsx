@@ -1,12 +1,22 @@
 import { say } from '@realm/words';
+import { useState } from 'preact/hooks';
+import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
+import { countsIn } from '../../dossier/counts.ts';
 import { rules } from '../../service/age.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import { keepBattle } from '../../service/fought.ts';
+import { houseName } from '../../service/house_names.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse, StruckAgain } from '../../service/records.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Said } from '../../ui/said.tsx';
 import { percent } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
+import { type Made, Outcome } from './outcome.tsx';
+import { Plan } from './plan.tsx';
 
 /** What a house's race can do in the field that others can't. */
 export function Powers({ house }: { house: OwnHouse }) {
@@ -21,6 +31,7 @@ export function Powers({ house }: { house: OwnHouse }) {
 
 function SecondStrike({ house }: { house: OwnHouse }) {
   const [sure, setSure] = useQuery('again', 'no');
+  const [made, setMade] = useState<Made | undefined>(undefined);
   return (
     <Panel title={say('Strike again')}>
       <OrderForm
@@ -30,12 +41,19 @@ function SecondStrike({ house }: { house: OwnHouse }) {
           reply.type === 'struck_again' && reply.outcome !== null
             ? reply.outcome.won
               ? say('Won again: {acres, plural, one {# acre} other {# acres}} more', {
-                  acres: reply.outcome.acres,
+                  acres: reply.outcome.acres + reply.outcome.generated,
                 })
               : say('Beaten this time')
             : say('The army has turned round')
         }
-        onDone={() => setSure('no')}
+        onDone={(reply, planned) => {
+          if (reply.type === 'struck_again') {
+            keepBattle({ house: house.id, ...reply });
+            setMade({ came: reply, planned: planned?.type === 'struck_again' ? planned : undefined });
+          }
+          setSure('no');
+        }}
+        show={(reply) => (reply.type === 'struck_again' ? <Again reply={reply} /> : null)}
       >
         <p class="small muted">
           {say(
@@ -53,7 +71,36 @@ function SecondStrike({ house }: { house: OwnHouse }) {
           </button>
         </div>
       </OrderForm>
+      {made === undefined ? null : <Outcome made={made} house={house.id} />}
     </Panel>
+  );
+}
+
+/** Whom it would strike, and what is sure of it. */
+function Again({ reply }: { reply: StruckAgain }) {
+  const { target } = reply;
+  const reports = useReading(`reports ${target}`, () => realm.reports({ target, limit: 100 })).value?.reports;
+  return (
+    <>
+      <p>
+        <Said
+          of="It would strike {house} again."
+          values={{
+            house: (
+              <a href={housePath(target)}>
+                <bdi>{houseName(target)}</bdi>
+              </a>
+            ),
+          }}
+        />
+      </p>
+      <Plan
+        reply={reply}
+        offense={undefined}
+        counts={countsIn(reports ?? [])}
+        sighted={reports?.some(({ kind }) => kind === 'dossier') === true}
+      />
+    </>
   );
 }
 

@@ -109,7 +109,9 @@ function Counted({ battle: { item }, offense, counts, margin }: CountedProps) {
     <>
       {offense === undefined ? (
         <p class="muted">
-          {say('The army’s strength was told to the device that sent it, and to nobody else.')}
+          {say(
+            'The army’s strength is told only to the device that sent it there and then, not for orders ahead; this device does not have it.',
+          )}
         </p>
       ) : (
         <Strength label={say('Your offense')} value={offense} most={most} tone="good" />
