@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { useQuery } from '../../address/query.ts';
+import { useQuery, useSetQuery } from '../../address/query.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
@@ -24,7 +24,11 @@ import { Trade } from './trade.tsx';
 /** What every material costs, who would buy and sell, and one's own orders. Anyone may look; a house may trade. */
 export function Market() {
   const market = useReading('market', () => realm.market());
-  const [material, setMaterial] = useQuery('material', '');
+  const [material] = useQuery('material', '');
+  const setQuery = useSetQuery();
+  // A price that was typed was one of the material before.
+  const choose = (other: string) =>
+    setQuery({ material: other, ...(other === material ? {} : { price: '' }) });
   return (
     <Page
       lead={say('One book for each material. The best price fills first; whoever waits pays no market fee.')}
@@ -35,7 +39,7 @@ export function Market() {
           const house = own.value;
           return (
             <>
-              <Prices entries={materials} chosen={chosen.material} onChoose={setMaterial} />
+              <Prices entries={materials} chosen={chosen.material} onChoose={choose} />
               <div class="columns">
                 <Panel title={say('{material}: who waits', { material: materialName(chosen.material) })}>
                   <Lately key={chosen.material} material={chosen.material} />

@@ -20,7 +20,9 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const { n: quantity, typed: units, clear: clearUnits } = useAmount('units');
   const [purse, setPurse] = useQuery('for', 'house');
   const leads = state?.leader === house.id;
-  const treasury = leads && purse === 'treasury';
+  const treasury = purse === 'treasury';
+  // Whoever has lost the office meanwhile would pay themselves for what was meant for the treasury.
+  const may_order = !treasury || leads;
   const until_tick = treasury ? null : house.protection_until_tick;
   const is_safe = until_tick !== null;
   const buying = is_safe || side === 'buy';
@@ -39,7 +41,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   return (
     <OrderForm
       command={
-        price > 0
+        price > 0 && may_order
           ? {
               type: 'order',
               house: house.id,
@@ -53,12 +55,18 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
       }
       amount="quantity"
       label={buying ? say('Buy') : say('Sell')}
-      lacks={say('Say at which price.')}
+      lacks={
+        may_order
+          ? say('Say at which price.')
+          : state === undefined
+            ? undefined
+            : say('You lead your state no longer, and its leader alone trades for the treasury.')
+      }
       done={(reply) => toldOf(reply, name)}
       onDone={clearUnits}
       show={(reply) => <p>{toldOf(reply, name)}.</p>}
     >
-      {leads ? (
+      {leads || treasury ? (
         <Choices
           legend={say('For whom')}
           name="for"
