@@ -12,6 +12,7 @@ import { number, sentence } from '../words/format.ts';
 import { readable } from '../words/names.ts';
 import { orderWords } from '../words/order.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
+import { Button } from './button.tsx';
 import { dragging } from './dragging.ts';
 import { useForecast } from './forecast.tsx';
 import { foretold } from './foretold.ts';
@@ -40,6 +41,7 @@ export function Coming({ house, most }: ComingProps) {
   const give = async (command: Command, said: string) => {
     const outcome = await order(command, () => said);
     setRefused('refused' in outcome ? outcome.refused : undefined);
+    return 'reply' in outcome;
   };
   const dated = orders.flatMap((each) => {
     const done_tick = tickOf(each, house.pending);
@@ -110,7 +112,8 @@ interface OrderAheadProps {
   readonly all: readonly Ahead[];
   /** What the forecast says of it. */
   readonly next: string;
-  readonly give: (command: Command, said: string) => Promise<void>;
+  /** Answers whether it is done. */
+  readonly give: (command: Command, said: string) => Promise<boolean>;
 }
 
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
@@ -149,6 +152,12 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     move(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  // It stands here until the list is read anew: a double click would take it back twice.
+  const [gone, setGone] = useState(false);
+  const takeBack = async () => {
+    setGone(true);
+    setGone(await give({ type: 'unqueue', house, entry }, say('Taken back: {words}', { words })));
   };
   const named = <span class="hidden-text"> {words}</span>;
   return (
@@ -214,13 +223,9 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
             </button>
           </>
         )}
-        <button
-          type="button"
-          class="quiet slim"
-          onClick={() => give({ type: 'unqueue', house, entry }, say('Taken back: {words}', { words }))}
-        >
+        <Button type="button" class="quiet slim" off={gone} onClick={() => void takeBack()}>
           <Said of="Take back{named}" values={{ named }} />
-        </button>
+        </Button>
       </div>
     </li>
   );

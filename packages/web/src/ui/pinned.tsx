@@ -6,6 +6,7 @@ import type { Pins } from '../service/pins.ts';
 import { own } from '../service/player.ts';
 import { refresh } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import { isErased } from '../words/former.ts';
 import { Button } from './button.tsx';
 import { useDoing } from './doing.tsx';
 import { When } from './numbers.tsx';
@@ -22,7 +23,7 @@ export function Pinned({ pins: { pins, may_pin } }: { pins: Pins }) {
       refresh();
       return say('It is pinned no more');
     });
-  const heard = pins.filter(({ message: { from } }) => !isHidden(from.house));
+  const heard = pins.filter(({ message }) => !isHidden(message.from.house) && !isErased(message));
   return (
     <>
       <ul class="chat pinned">

@@ -96,21 +96,21 @@ const TELLINGS: Tellings = {
     <>
       {winner === null ? (
         <Said
-          of="The war between {state} and {state2} is over, {points} points to {points2}: nobody won it."
+          of="The war between {state} and {state2} is over, {points, plural, one {# point} other {# points}} to {points2}: nobody won it."
           values={{
             state: state(a),
             state2: state(b),
-            points: number(points[0]),
+            points: points[0],
             points2: number(points[1]),
           }}
         />
       ) : (
         <Said
-          of="The war between {state} and {state2} is over, {points} points to {points2}: {state3} won it."
+          of="The war between {state} and {state2} is over, {points, plural, one {# point} other {# points}} to {points2}: {state3} won it."
           values={{
             state: state(a),
             state2: state(b),
-            points: number(points[0]),
+            points: points[0],
             points2: number(points[1]),
             state3: state(winner),
           }}

@@ -27,7 +27,7 @@ export function Recovery() {
         <>
           <p>
             {made_at === null ? (
-              say('None yet: with one you come back when every passkey is lost.')
+              say('You have none now: with one you come back when every passkey is lost.')
             ) : (
               <Said
                 of="{left, plural, one {# code} other {# codes}} left {since}"

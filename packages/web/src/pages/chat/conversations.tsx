@@ -11,6 +11,7 @@ import { Said } from '../../ui/said.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
+import { isErased } from '../../words/former.ts';
 import { Block } from './block.tsx';
 import { Message } from './message.tsx';
 import { Say } from './say.tsx';
@@ -56,7 +57,9 @@ export function Conversation({ other }: { other: number }) {
   const name = houseName(other);
   const [looked_for, setLookedFor] = useQuery('q', '');
   const found = (messages.value ?? []).filter(
-    ({ text, from }) => looked_for.trim() === '' || hasWords(`${from.name} ${text}`, looked_for.trim()),
+    (each) =>
+      !isErased(each) &&
+      (looked_for.trim() === '' || hasWords(`${each.from.name} ${each.text}`, looked_for.trim())),
   );
   return (
     <Page
@@ -84,7 +87,9 @@ export function Conversation({ other }: { other: number }) {
         {(list) =>
           found.length === 0 ? (
             <p class="muted">
-              {list.length === 0 ? say('Nothing is written yet.') : say('Neither of you has written that.')}
+              {list.every(isErased)
+                ? say('Nothing is written yet.')
+                : say('Neither of you has written that.')}
             </p>
           ) : (
             <ol class="chat">

@@ -17,6 +17,7 @@ import { Report } from '../../ui/report.tsx';
 import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
+import { isErased } from '../../words/former.ts';
 import { realmName, stateName } from '../../words/names.ts';
 import { Conversation, Conversations } from './conversations.tsx';
 import { Hidden } from './hidden.tsx';
@@ -140,7 +141,7 @@ interface MessagesProps {
 
 function Messages({ list, pins }: MessagesProps) {
   const end = useRef<HTMLLIElement>(null);
-  const heard = list.filter(({ from }) => !isHidden(from.house));
+  const heard = list.filter((each) => !isHidden(each.from.house) && !isErased(each));
   const last = heard.at(-1)?.id;
   // Whoever looks at the newest message goes on looking at the newest.
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);

@@ -120,11 +120,11 @@ export const OF_WAR = {
       const values = { a: at(item.a), b: at(item.b), points: item.points[0], others: item.points[1] };
       return item.winner === null
         ? say(
-            'The war between {a} and {b} is over, {points, number} points to {others, number}: nobody won it.',
+            'The war between {a} and {b} is over, {points, plural, one {# point} other {# points}} to {others, number}: nobody won it.',
             values,
           )
         : say(
-            'The war between {a} and {b} is over, {points, number} points to {others, number}: {winner} won it.',
+            'The war between {a} and {b} is over, {points, plural, one {# point} other {# points}} to {others, number}: {winner} won it.',
             { ...values, winner: at(item.winner) },
           );
     },

@@ -17,6 +17,7 @@ import { Report } from '../../ui/report.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, percent } from '../../words/format.ts';
+import { FORMER } from '../../words/former.ts';
 import { raceName } from '../../words/names.ts';
 
 /** What anyone may know of a house. */
@@ -91,7 +92,7 @@ export function House() {
                 )}
               </dl>
             </section>
-            {mine === null || mine.id === id || house.robot ? null : (
+            {mine === null || mine.id === id || house.robot || house.name === FORMER ? null : (
               <p class="small">
                 <a class="named" href={writePath(id)}>
                   {say('Write to {name}', { name: house.name })}
