@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { agesWith } from '../support/ages.ts';
 import { leftOut } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
-import { command, DESK, foundHouse, holds, PHONE, read, tick, visit } from './support/site.ts';
+import { choose, command, DESK, foundHouse, holds, PHONE, read, tick, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-notices-'));
@@ -105,6 +105,8 @@ test('a player chooses what is told where, and writes to another who answers', {
   await cleo.page.getByRole('button', { name: 'Say it' }).click();
   await dan.page.getByText('Yes.', { exact: true }).waitFor();
   assert.equal((await read(dan.context, `/messages/${to}`)).messages.length, 2);
+  await blockAndUnblock(dan.page);
+  await beginAndComeBack(dan.page);
   for (const nobody of [from, 1]) {
     await dan.page.goto(`/game/houses/${nobody}`);
     await dan.page.getByText('Renown', { exact: true }).waitFor();
@@ -288,3 +290,42 @@ test('a tab in the background counts what cannot wait, and the page of notices i
   assert.deepEqual(problems, []);
   assert.deepEqual([...fay.complaints, ...gus.complaints], []);
 });
+
+/** Blocks in a conversation, which says so, and undoes it in the chat. */
+async function blockAndUnblock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Block this player' }).click();
+  await page.getByText('You have blocked this player').waitFor();
+  assert.deepEqual(await findingsOn(page), []);
+  await page.goto('/game/chat');
+  await page.getByRole('button', { name: 'Unblock Cleohold' }).click();
+  await page.getByRole('heading', { name: 'Hidden', exact: true }).waitFor({ state: 'detached' });
+}
+
+/** What was begun in a channel is there again, whichever was looked at meanwhile, and none of it in another. */
+async function beginAndComeBack(page: Page): Promise<void> {
+  const line = page.getByLabel('Say something');
+  await line.fill('Not yet');
+  await choose(page.getByRole('radio', { name: 'The world' }));
+  await page.waitForURL(/channel=world/);
+  assert.equal(await line.inputValue(), '');
+  await page.getByRole('link', { name: 'your state' }).click();
+  await page.goBack();
+  await choose(page.locator('input[name=channel]').first());
+  await page.waitForURL((url) => !url.searchParams.has('channel'));
+  assert.equal(await line.inputValue(), 'Not yet');
+  // What is typed while it is on its way is the next, and both are there if it is refused.
+  const refusal = { error: 'not now', code: 'bad_request', params: {} };
+  const held = Promise.withResolvers<void>();
+  await page.route('**/chat/state', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await held.promise;
+    return route.fulfill({ status: 422, json: refusal });
+  });
+  await page.getByRole('button', { name: 'Say it' }).click();
+  await line.pressSequentially('but soon');
+  held.resolve();
+  await page.getByText('Not now.').waitFor();
+  assert.equal(await line.inputValue(), 'Not yet but soon');
+  await page.unroute('**/chat/state');
+  await line.fill('');
+}
