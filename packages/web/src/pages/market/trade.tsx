@@ -28,8 +28,9 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const buying = is_safe || side === 'buy';
   const offer = is_safe ? entry.stewards?.price : bestOffer(entry);
   const usual = (buying ? offer : entry.buys[0]?.price) ?? entry.reference_price;
-  // Until another is typed it is what would be paid now; one that is taken out stays out.
-  const [typed_price, setPrice] = useQuery('price', String(usual));
+  // Until one is typed it is what would be paid now; one that is typed stays, and one that is taken out stays out.
+  const [in_address, setPrice] = useQuery('price', 'usual');
+  const typed_price = in_address === 'usual' ? String(usual) : in_address;
   const price = toNumber(typed_price) ?? 0;
   const stock = treasury ? (state?.treasury.materials ?? {}) : house.materials;
   const gold = treasury ? (state?.treasury.gold ?? 0) : house.gold;
