@@ -72,7 +72,9 @@ test('a read has a version, and is not sent again while that stays', async (t) =
       assert.equal(again.headers.get('etag'), tag);
     }
     assert.equal((await ada.ask(path, { headers: { 'if-none-match': '"other"' } })).text, first.text);
-    if (caller === 'anyone') assert.equal(await etag(nobody, path), tag, `${path} is the same for everyone`);
+    // Whoever has a house is told by the Hall what that may pay.
+    const is_own = caller !== 'anyone' || path === '/hall';
+    if (!is_own) assert.equal(await etag(nobody, path), tag, `${path} is the same for everyone`);
     else assert.notEqual(await etag(bob, path), tag, `${path} is each account's own`);
   }
 
