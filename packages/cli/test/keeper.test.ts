@@ -109,38 +109,36 @@ async function keeping(
   };
 }
 
-const SKIP = process.platform === 'win32' && 'no signals';
+const OPTIONS = { skip: process.platform === 'win32' && 'no signals', timeout: 60_000 };
 
-test('a link that leads to nothing, or to half of a release, leaves the server as it is', {
-  skip: SKIP,
-  timeout: 60_000,
-}, async (t) => {
-  const root = folder(t);
-  const one = release(path.join(root, 'one'));
-  const keeper = await keeping(t, root, one);
-  const before = keeper.pid();
-  const missing = `there is no program at ${path.join(root, 'current', IN_RELEASE)}; the one before goes on`;
-  assert.deepEqual(await keeper.upgradeTo(path.join(root, 'none')), { done: false, text: missing });
-  mkdirSync(path.join(root, 'empty'));
-  assert.deepEqual(await keeper.upgradeTo(path.join(root, 'empty')), { done: false, text: missing });
-  mkdirSync(path.join(root, 'odd', IN_RELEASE), { recursive: true });
-  assert.deepEqual(await keeper.upgradeTo(path.join(root, 'odd')), { done: false, text: missing });
-  // Its Node was not unpacked as a whole.
-  const half = release(path.join(root, 'half'), '');
-  chmodSync(path.join(half, 'node/bin/node'), 0o644);
-  const text = 'the new version did not start; the one before goes on';
-  assert.deepEqual(await keeper.upgradeTo(half), { done: false, text });
-  assert.match(keeper.said(), /half\S+main\.js could not be started: spawn \S+ EACCES\n/);
-  assert.equal(keeper.pid(), before, 'the same server all along');
-  assert.deepEqual(await keeper.upgradeTo(one), { done: true, text: 'the new version serves' });
-  assert.notEqual(keeper.pid(), before);
-  assert.equal(await keeper.stop(), 0);
-});
+test(
+  'a link that leads to nothing, or to half of a release, leaves the server as it is',
+  OPTIONS,
+  async (t) => {
+    const root = folder(t);
+    const one = release(path.join(root, 'one'));
+    const keeper = await keeping(t, root, one);
+    const before = keeper.pid();
+    const missing = `there is no program at ${path.join(root, 'current', IN_RELEASE)}; the one before goes on`;
+    assert.deepEqual(await keeper.upgradeTo(path.join(root, 'none')), { done: false, text: missing });
+    mkdirSync(path.join(root, 'empty'));
+    assert.deepEqual(await keeper.upgradeTo(path.join(root, 'empty')), { done: false, text: missing });
+    mkdirSync(path.join(root, 'odd', IN_RELEASE), { recursive: true });
+    assert.deepEqual(await keeper.upgradeTo(path.join(root, 'odd')), { done: false, text: missing });
+    // Its Node was not unpacked as a whole.
+    const half = release(path.join(root, 'half'), '');
+    chmodSync(path.join(half, 'node/bin/node'), 0o644);
+    const text = 'the new version did not start; the one before goes on';
+    assert.deepEqual(await keeper.upgradeTo(half), { done: false, text });
+    assert.match(keeper.said(), /half\S+main\.js could not be started: spawn \S+ EACCES\n/);
+    assert.equal(keeper.pid(), before, 'the same server all along');
+    assert.deepEqual(await keeper.upgradeTo(one), { done: true, text: 'the new version serves' });
+    assert.notEqual(keeper.pid(), before);
+    assert.equal(await keeper.stop(), 0);
+  },
+);
 
-test('a release runs by its own Node, and the one before may be removed', {
-  skip: SKIP,
-  timeout: 60_000,
-}, async (t) => {
+test('a release runs by its own Node, and the one before may be removed', OPTIONS, async (t) => {
   const root = folder(t);
   // A marked way to the Node that is there.
   const node = `#!/bin/sh\nexec "${process.execPath}" --title=its-own "$@"\n`;
@@ -154,27 +152,28 @@ test('a release runs by its own Node, and the one before may be removed', {
   assert.equal(await keeper.stop(), 0);
 });
 
-test('a version that hangs is given up, and what was asked for meanwhile comes after it', {
-  skip: SKIP,
-  timeout: 60_000,
-}, async (t) => {
-  const root = folder(t);
-  const [one, hung, two] = ['one', 'hung', 'two'].map((name) => path.join(root, name));
-  release(two);
-  const kept = await keeping(t, root, release(one));
-  release(hung, undefined, 'setInterval(() => {}, 1_000);');
-  assert.match((await kept.upgradeTo(hung)).text, /did not start; the one before goes on/);
-  kept.ask(hung);
-  while (keeperOf(root)?.upgrading !== true) await sleep(20);
-  assert.deepEqual(await kept.upgradeTo(two), { done: true, text: 'the new version serves' });
-  assert.match(kept.server(), /two/);
-  // Nor does it hold up the end.
-  kept.ask(hung);
-  while (keeperOf(root)?.upgrading !== true) await sleep(20);
-  assert.equal(await kept.stop(), 0);
-});
+test(
+  'a version that hangs is given up, and what was asked for meanwhile comes after it',
+  OPTIONS,
+  async (t) => {
+    const root = folder(t);
+    const [one, hung, two] = ['one', 'hung', 'two'].map((name) => path.join(root, name));
+    release(two);
+    const kept = await keeping(t, root, release(one));
+    release(hung, undefined, 'setInterval(() => {}, 1_000);');
+    assert.match((await kept.upgradeTo(hung)).text, /did not start; the one before goes on/);
+    kept.ask(hung);
+    while (keeperOf(root)?.upgrading !== true) await sleep(20);
+    assert.deepEqual(await kept.upgradeTo(two), { done: true, text: 'the new version serves' });
+    assert.match(kept.server(), /two/);
+    // Nor does it hold up the end.
+    kept.ask(hung);
+    while (keeperOf(root)?.upgrading !== true) await sleep(20);
+    assert.equal(await kept.stop(), 0);
+  },
+);
 
-test('a server that is killed is told of', { skip: SKIP, timeout: 60_000 }, async (t) => {
+test('a server that is killed is told of', OPTIONS, async (t) => {
   const root = folder(t);
   const keeper = await keeping(t, root, release(path.join(root, 'one')));
   process.kill(keeper.pid(), 'SIGKILL');
@@ -183,10 +182,7 @@ test('a server that is killed is told of', { skip: SKIP, timeout: 60_000 }, asyn
   assert.match(keeper.said(), /^realm: the server was killed by SIGKILL$/m);
 });
 
-test('an upgrade of which nothing can be written down is not begun', {
-  skip: SKIP,
-  timeout: 60_000,
-}, async (t) => {
+test('an upgrade of which nothing can be written down is not begun', OPTIONS, async (t) => {
   const root = folder(t);
   const keeper = await keeping(t, root, release(path.join(root, 'one')));
   const before = keeper.pid();
@@ -199,10 +195,7 @@ test('an upgrade of which nothing can be written down is not begun', {
   assert.equal(await keeper.stop(), 0);
 });
 
-test('who asks for an upgrade before the server listens is told so, and nothing ends', {
-  skip: SKIP,
-  timeout: 60_000,
-}, async (t) => {
+test('who asks for an upgrade before the server listens is told so, and nothing ends', OPTIONS, async (t) => {
   const root = folder(t);
   const slow = release(path.join(root, 'slow'));
   writeFileSync(
@@ -218,10 +211,7 @@ test('who asks for an upgrade before the server listens is told so, and nothing 
   assert.equal(await keeper.stop(), 0);
 });
 
-test('where neither version goes on the keeper ends as the last of them did', {
-  skip: SKIP,
-  timeout: 60_000,
-}, async (t) => {
+test('where neither version goes on the keeper ends as the last of them did', OPTIONS, async (t) => {
   const root = folder(t);
   const one = release(path.join(root, 'one'));
   const keeper = await keeping(t, root, one);
@@ -234,18 +224,19 @@ test('where neither version goes on the keeper ends as the last of them did', {
   assert.equal(code, 3, keeper.said());
 });
 
-test('a keeper whose server does not come to listen leaves what another says of itself', {
-  skip: SKIP,
-  timeout: 60_000,
-}, async (t) => {
-  const root = folder(t);
-  const keeper = await keeping(t, root, release(path.join(root, 'one')));
-  const fails = release(path.join(root, 'fails'));
-  writeFileSync(path.join(fails, IN_RELEASE), 'process.exit(1);');
-  const entry = path.join(fails, IN_RELEASE);
-  const options = JSON.stringify({ entry, args: [], data: root, log: 'lines' });
-  const [code] = await once(spawn(process.execPath, [KEEPER, options], { stdio: 'ignore' }), 'close');
-  assert.equal(code, 1);
-  assert.equal(keeperOf(root)?.pid, keeper.child.pid);
-  assert.equal(await keeper.stop(), 0);
-});
+test(
+  'a keeper whose server does not come to listen leaves what another says of itself',
+  OPTIONS,
+  async (t) => {
+    const root = folder(t);
+    const keeper = await keeping(t, root, release(path.join(root, 'one')));
+    const fails = release(path.join(root, 'fails'));
+    writeFileSync(path.join(fails, IN_RELEASE), 'process.exit(1);');
+    const entry = path.join(fails, IN_RELEASE);
+    const options = JSON.stringify({ entry, args: [], data: root, log: 'lines' });
+    const [code] = await once(spawn(process.execPath, [KEEPER, options], { stdio: 'ignore' }), 'close');
+    assert.equal(code, 1);
+    assert.equal(keeperOf(root)?.pid, keeper.child.pid);
+    assert.equal(await keeper.stop(), 0);
+  },
+);

@@ -42,6 +42,7 @@ export { makeFolders } from './make_folders.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { type OpenTables, openTables } from './open_tables.ts';
 export type { RowChange } from './postgres/changeset.ts';
+export { troubleOfClock } from './postgres/clock.ts';
 export { postgresAt } from './postgres/connect.ts';
 export type { Connect } from './postgres/connection.ts';
 export { troublesOfPostgres } from './postgres/durable.ts';

@@ -20,10 +20,9 @@ type Row = ReadReply<'hall'>['listings'][number];
 export const hall: View<'hall'> = ({ world, viewer: { house } }) => {
   const mayPay = house === null ? () => null : pricesFor(world, house);
   return {
-    listings: [...world.hall.listings.values()].map((listing) => ({
-      ...rowOf(world, listing, house),
-      may_pay: mayPay(listing),
-    })),
+    listings: [...world.hall.listings.values()].map((listing) =>
+      rowOf(world, listing, house, mayPay(listing)),
+    ),
   };
 };
 
@@ -31,7 +30,8 @@ function rowOf(
   world: ReadonlyWorld,
   listing: Readable<Listing>,
   house: ReadonlyHouse | null,
-): Omit<Row, 'may_pay'> {
+  may_pay: Row['may_pay'],
+): Row {
   const { id, character, listed_tick, reserve, bidder, price, ends_tick } = listing;
   const { min, max } = boundsOf(world, character);
   const auction = {
@@ -50,6 +50,7 @@ function rowOf(
     appraisal: appraisalOf(world, character),
     price_min: min,
     price_max: max,
+    may_pay,
     auction: ends_tick === 0 ? null : auction,
   };
 }

@@ -3,14 +3,12 @@ import {
   openPostgresReader,
   type PostgresReader,
   postgresAt,
+  troubleOfClock,
   troublesOfPostgres,
 } from '@realm/journal';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
-
-/** How far this machine's clock may be from the database's before it is told. */
-const CLOCK_SLACK_MS = 1_000;
 
 /** Looks a database over that nodes share, and what a node's folder on this machine has seen of it. */
 export async function* diagnoseShared({ data, database }: Place): AsyncGenerator<Finding> {
@@ -47,11 +45,9 @@ export async function* diagnoseShared({ data, database }: Place): AsyncGenerator
 
 /** Whether this machine's clock agrees with what the database said between two moments of it. */
 function clocksFound(at_ms: number, asked_ms: number, answered_ms: number): Finding {
-  const apart_ms = Math.max(0, at_ms - answered_ms, asked_ms - at_ms);
-  return apart_ms > CLOCK_SLACK_MS
-    ? warn(
-        `the clock: this machine's is ${grouped(Math.round(apart_ms / 1000))} s ${at_ms < asked_ms ? 'ahead of' : 'behind'} the database's, ` +
-          'by which the game goes: set whichever is wrong',
-      )
-    : ok("the clock: this machine's agrees with the database's, by which the game goes");
+  const ahead_ms = at_ms < asked_ms ? asked_ms - at_ms : Math.min(0, answered_ms - at_ms);
+  const trouble = troubleOfClock(ahead_ms, grouped);
+  return trouble === undefined
+    ? ok("the clock: this machine's agrees with the database's, by which the game goes")
+    : warn(`the clock: this machine's ${trouble}`);
 }

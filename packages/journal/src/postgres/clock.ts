@@ -24,3 +24,17 @@ export class DatabaseClock {
     return Math.floor(performance.now() + (this.#least_ms + this.#most_ms) / 2);
   }
 }
+
+/** How far a machine's clock may be from the database's before somebody is told. */
+const APART_MAX_MS = 1_000;
+
+/** What is wrong with a machine's clock that is so many ms ahead of the database's, or behind it below 0; undefined where nothing is. `told` writes the seconds. */
+export function troubleOfClock(
+  ahead_ms: number,
+  told: (seconds: number) => string = String,
+): string | undefined {
+  const apart_ms = Math.abs(ahead_ms);
+  if (apart_ms <= APART_MAX_MS) return undefined;
+  const where = ahead_ms > 0 ? 'ahead of' : 'behind';
+  return `is ${told(Math.round(apart_ms / 1000))} s ${where} the database's, by which the game goes: set whichever is wrong`;
+}

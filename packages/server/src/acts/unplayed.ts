@@ -44,6 +44,7 @@ export function writingTo(
   return {
     async end(tables): Promise<Refusal | undefined> {
       if (world === undefined) throw other_engine ?? new Error('the world was not looked at');
+      // No tick comes after it that could lose its time.
       const at = Math.max(world.at, now_ms);
       endByStaff(world, { kind: 'end', at });
       await journal.append([encodeEnd({ at })], [], { tables });

@@ -390,6 +390,7 @@ export class Writer {
       batch.after(() => ending.done(refuse('age_ended')));
       return false;
     }
+    // No tick comes after it that could lose its time.
     const at = Math.max(world.at, this.#options.clock.now());
     endByStaff(world, { kind: 'end', at });
     batch.entries.push(encodeEnd({ at }));

@@ -1,7 +1,15 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@realm/engine';
-import { lead, OlderTables, openShared, type PostgresJournal, postgresAt, type Shared } from '@realm/journal';
+import {
+  lead,
+  OlderTables,
+  openShared,
+  type PostgresJournal,
+  postgresAt,
+  type Shared,
+  troubleOfClock,
+} from '@realm/journal';
 import { type HostTime, hostTime } from '../game/clock.ts';
 import { recover } from '../game/recovery.ts';
 import type { Settings } from '../settings.ts';
@@ -20,8 +28,6 @@ const NEXT_WITHIN_MS = 15_000;
 /** How often it is looked who does: until somebody does, and from then on. */
 const AGAIN_NEXT_MS = 20;
 const LOOK_NEXT_MS = 100;
-/** How far this machine's clock may be from the database's before it is told. */
-const CLOCK_SLACK_MS = 1_000;
 
 export interface SharedStorageOptions {
   readonly settings: Pick<
@@ -53,12 +59,8 @@ export async function openSharedStorage(options: SharedStorageOptions): Promise<
     replicas: settings.sync_replicas,
     warn,
   });
-  const ahead_ms = hostTime.wall() - shared.clock.now();
-  if (options.host_time === undefined && Math.abs(ahead_ms) > CLOCK_SLACK_MS)
-    warn(
-      `this machine's clock is ${Math.abs(Math.round(ahead_ms / 1000))} s ${ahead_ms > 0 ? 'ahead of' : 'behind'} the database's, by which ` +
-        'the game goes: set whichever is wrong',
-    );
+  const trouble = troubleOfClock(hostTime.wall() - shared.clock.now());
+  if (options.host_time === undefined && trouble !== undefined) warn(`this machine's clock ${trouble}`);
   try {
     return new SharedStorage(
       options,

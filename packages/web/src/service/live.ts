@@ -164,13 +164,25 @@ export function startLive(): void {
   });
 }
 
+/** Once the age has ended, looks whether the next is open: nothing else comes of it. */
+async function lookForNext(): Promise<void> {
+  const before = age.peek()?.age;
+  await askAgain();
+  if (age.peek()?.age !== before) catchUp();
+}
+
+let looks_ended = 0;
+
 /** Without a feed, asks again after each tick, or every half a minute. */
 function watch(): void {
   const { next_tick_at: next, ended } = age.peek() ?? {};
   const until_tick = next == null ? (ended ? WATCH_ENDED_MS : WATCH_MS) : next - serviceNow() + AFTER_TICK_MS;
   const wait_ms = until_tick < AFTER_TICK_MS ? 2_000 : Math.min(until_tick, WATCH_MS);
   setTimeout(() => {
-    if (link.peek() !== 'open' && document.visibilityState === 'visible') catchUp();
+    if (link.peek() !== 'open' && document.visibilityState === 'visible') {
+      if (ended && ++looks_ended % (WATCH_MS / WATCH_ENDED_MS) !== 0) void lookForNext();
+      else catchUp();
+    }
     if (suspended.peek() !== null && feed === undefined && own.peek() !== null) follow();
     watch();
   }, wait_ms);

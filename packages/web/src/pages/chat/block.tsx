@@ -10,15 +10,21 @@ interface UnblockProps {
   readonly name: string;
 }
 
+/** Blocks the player of a house, or undoes that. */
+function useBlocking({ house, name }: UnblockProps) {
+  const { busy, refused, run } = useDoing();
+  const block = (blocks: boolean) =>
+    run(async () => {
+      await realm.chat.mute(house, blocks);
+      refresh();
+      return blocks ? say('{name} is blocked', { name }) : say('{name} is blocked no longer', { name });
+    });
+  return { busy, refused, block };
+}
+
 /** The way back from a block. */
 export function Unblock({ house, name }: UnblockProps) {
-  const { busy, refused, run } = useDoing();
-  const unblock = () =>
-    run(async () => {
-      await realm.chat.mute(house, false);
-      refresh();
-      return say('{name} is blocked no longer', { name });
-    });
+  const { busy, refused, block } = useBlocking({ house, name });
   return (
     <>
       <Button
@@ -26,7 +32,7 @@ export function Unblock({ house, name }: UnblockProps) {
         class="slim"
         aria-label={say('Unblock {name}', { name })}
         off={busy}
-        onClick={() => void unblock()}
+        onClick={() => void block(false)}
       >
         {say('Unblock')}
       </Button>
@@ -38,13 +44,7 @@ export function Unblock({ house, name }: UnblockProps) {
 /** Whether the player of a house is blocked, what that does, and the way there or back. */
 export function Block({ house, name }: UnblockProps) {
   const blocked = useBlocked().value;
-  const { busy, refused, run } = useDoing();
-  const block = () =>
-    run(async () => {
-      await realm.chat.mute(house, true);
-      refresh();
-      return say('{name} is blocked', { name });
-    });
+  const { busy, refused, block } = useBlocking({ house, name });
   if (blocked === undefined) return null;
   if (blocked.some((each) => each.house === house))
     return (
@@ -65,7 +65,7 @@ export function Block({ house, name }: UnblockProps) {
     <>
       {refused}
       <div class="buttons">
-        <Button type="button" class="quiet slim" off={busy} onClick={() => void block()}>
+        <Button type="button" class="quiet slim" off={busy} onClick={() => void block(true)}>
           {say('Block this player')}
         </Button>
       </div>
