@@ -19,6 +19,8 @@ export class Sink {
   readonly arrived: Arrived[] = [];
   /** The status of each answer, or how it is given otherwise. */
   answer: number | 'never' | 'redirect' | 'endless' = 201;
+  /** Of the next answers, before that. */
+  readonly answers: (typeof this.answer)[] = [];
   readonly #server: Server;
 
   private constructor() {
@@ -28,7 +30,7 @@ export class Sink {
       request.on('end', () => {
         const { url = '', headers } = request;
         this.arrived.push({ path: url, headers, body: Buffer.concat(chunks) });
-        const { answer } = this;
+        const answer = this.answers.shift() ?? this.answer;
         if (answer === 'never') return;
         if (answer === 'redirect') response.writeHead(307, { location: `${this.address}/elsewhere` }).end();
         else if (answer === 'endless') {

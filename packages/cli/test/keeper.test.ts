@@ -13,6 +13,7 @@ import { folder } from './listening.ts';
 const KEEPER = fileURLToPath(new URL('../src/serve/keeper_main.ts', import.meta.url));
 /** Long enough for what starts at all on a busy machine. */
 const LOADED_WITHIN_MS = 8_000;
+const STILL_WAITING_MS = 500;
 const IN_RELEASE = 'packages/cli/dist/build/main.js';
 
 /** As much of a server as a keeper sees of one. */
@@ -66,6 +67,7 @@ async function keeping(
     data: root,
     log: 'lines',
     loaded_within_ms: LOADED_WITHIN_MS,
+    still_waiting_ms: STILL_WAITING_MS,
   });
   const child = spawn(process.execPath, [KEEPER, options], { stdio: ['ignore', 'pipe', 'pipe'] });
   t.after(() => child.kill('SIGKILL'));
@@ -169,6 +171,26 @@ test(
     // Nor does it hold up the end.
     kept.ask(hung);
     while (keeperOf(root)?.upgrading !== true) await sleep(20);
+    assert.equal(await kept.stop(), 0);
+  },
+);
+
+test(
+  'a version that hangs with the game in its hands is told of, and the one before follows once it is ended',
+  OPTIONS,
+  async (t) => {
+    const root = folder(t);
+    const kept = await keeping(t, root, release(path.join(root, 'one')));
+    const hung = `process.send({ word: 'loaded' });\nprocess.on('message', () => {});`;
+    kept.ask(release(path.join(root, 'hung'), undefined, hung));
+    const told =
+      /^realm: the new version does not serve yet after \d+ s, and nobody is served: ending process (\d+) ends the wait$/m;
+    while (!told.test(kept.said())) await sleep(20);
+    assert.equal(Number(told.exec(kept.said())?.[1]), kept.pid());
+    process.kill(kept.pid());
+    while (keeperOf(root)?.last === undefined) await sleep(20);
+    assert.match(keeperOf(root)?.last?.text ?? '', /could not go on with the game; the one before does/);
+    assert.match(kept.server(), /one/);
     assert.equal(await kept.stop(), 0);
   },
 );

@@ -173,7 +173,7 @@ test('who wants one mail a day gets one, in the morning of the zone, of all that
   assert.match(mail.mails[0].subject ?? '', /3/);
 });
 
-test('light ones that waited for long go as one, which stays the same however often it is sent', async (t) => {
+test('light ones that waited for long go as one, which stays the same however often it is sent; what was tried alone stays alone', async (t) => {
   const { ada, write, pass, restart, metrics } = await three(t);
   const { sink, posts } = await webhook(t, ada);
   sink.answer = 500;
@@ -184,6 +184,7 @@ test('light ones that waited for long go as one, which stays the same however of
   for (let more = 0; more < 4; more++) await write();
   const late = await keysOf(ada);
   pass(2 * HOUR_MS);
+  sink.answers.push(204);
   await write();
   await fails(2);
   for (let more = 0; more < 3; more++) await write();
@@ -195,14 +196,38 @@ test('light ones that waited for long go as one, which stays the same however of
   pass(DAY_MS);
   sink.answer = 204;
   await write();
-  await until(() => sink.arrived.length === 6);
-  const [first, one, again, arrived, another, last] = posts();
+  await until(() => sink.arrived.length === 7);
+  const [first, once_more, one, again, arrived, another, last] = posts();
   assert.deepEqual([first.id, first.keys], [late[0], [late[0]]]);
-  assert.deepEqual([one.type, one.keys], ['several', late]);
+  assert.deepEqual(once_more, first);
+  assert.deepEqual([one.type, one.keys], ['several', late.slice(1)]);
   assert.deepEqual([again, arrived], [one, one]);
   const all = await keysOf(ada);
   assert.deepEqual([another.type, another.keys], ['several', all.slice(5, 10)]);
   assert.deepEqual([last.id, last.keys], [all[10], [all[10]]]);
+});
+
+test('a start with a right clock sends what one that was ahead has put off', async (t) => {
+  const { ada, write, pass, restart, metrics } = await three(t);
+  const { sink, posts } = await webhook(t, ada);
+  sink.answer = 500;
+  pass(20 * DAY_MS);
+  await write();
+  await untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === 1);
+  pass(-20 * DAY_MS);
+  await restart();
+  await untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === 1);
+  const [place] = await placesOf(ada);
+  assert.ok(place.failing_since < EVENING + DAY_MS, String(place.failing_since));
+  sink.answer = 204;
+  pass(DAY_MS);
+  await write();
+  await until(() => sink.arrived.length === 4);
+  const [late, soon] = await keysOf(ada);
+  assert.deepEqual(
+    posts().map(({ keys }) => keys),
+    [[late], [late], [late], [soon]],
+  );
 });
 
 test('a place that nothing reached for three days is not tried any more: its owner is told, and has all of it sent by hand', async (t) => {

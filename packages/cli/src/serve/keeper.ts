@@ -6,6 +6,8 @@ import { stopSignals } from './stop_signals.ts';
 
 /** How long a new version has for coming to have read all it needs, while the one before serves. */
 const LOADED_WITHIN_MS = 120_000;
+/** How often it is said that nobody serves yet: a long journal takes long to play, and who waits shall know what can be done. */
+const STILL_WAITING_MS = 60_000;
 
 export interface KeeperOptions {
   /** The program's file: what it leads to is looked up anew for each version. */
@@ -16,6 +18,8 @@ export interface KeeperOptions {
   readonly data: string;
   /** Other than `LOADED_WITHIN_MS`, for a test. */
   readonly loaded_within_ms?: number;
+  /** Other than `STILL_WAITING_MS`, for a test. */
+  readonly still_waiting_ms?: number;
   readonly print: (line: string) => void;
   readonly warn: (line: string) => void;
 }
@@ -34,6 +38,7 @@ export async function keep({
   args,
   data,
   loaded_within_ms = LOADED_WITHIN_MS,
+  still_waiting_ms = STILL_WAITING_MS,
   print,
   warn,
 }: KeeperOptions): Promise<number> {
@@ -69,6 +74,20 @@ export async function keep({
     return listens;
   };
 
+  /** Waits for a version while nobody serves, and says so. */
+  const waited = async <T>(kept: KeptProcess, what: string, comes: Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const telling = setInterval(() => {
+      const seconds = Math.round((performance.now() - begun) / 1_000);
+      warn(`${what} after ${seconds} s, and nobody is served: ending process ${kept.pid} ends the wait`);
+    }, still_waiting_ms);
+    try {
+      return await comes;
+    } finally {
+      clearInterval(telling);
+    }
+  };
+
   const upgrade = async (before: KeptProcess): Promise<Told | undefined> => {
     const file = programAt(entry);
     if (file === undefined)
@@ -86,8 +105,9 @@ export async function keep({
     print('a new version takes over');
     now = next;
     before.say({ word: 'leave' });
-    await before.ended;
-    if (await goes(next)) return { done: true, text: 'the new version serves' };
+    await waited(before, 'the version before has not left', before.ended);
+    if (await waited(next, 'the new version does not serve yet', goes(next)))
+      return { done: true, text: 'the new version serves' };
     if (is_told) return undefined;
     warn('the new version could not go on with the game: the one before starts again');
     now = start(before.entry);

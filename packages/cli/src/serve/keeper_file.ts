@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Failure } from '../failure.ts';
 
 /** How an upgrade went. */
 export interface Told {
@@ -23,13 +24,17 @@ const FILE = 'keeper.json';
 /** What asks a keeper for an upgrade. */
 export const UPGRADE_SIGNAL = 'SIGUSR2';
 
-/** What the keeper of a data folder's server says; undefined where there is none. */
+/** What the keeper of a data folder's server says; undefined where there is none. One that only another user may see or tell anything is a `Failure`. */
 export function keeperOf(data: string): KeeperSays | undefined {
   try {
     const says: KeeperSays = JSON.parse(readFileSync(path.join(data, FILE), 'utf8'));
     process.kill(says.pid, 0);
     return says;
-  } catch {
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES')
+      throw new Failure(`${data} is another user's: ask as the user that the server runs as`);
+    if (code === 'EPERM') throw new Failure('the server runs as another user: ask as that user');
     return undefined;
   }
 }

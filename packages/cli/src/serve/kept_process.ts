@@ -69,6 +69,11 @@ export class KeptProcess {
     });
   }
 
+  /** Undefined where it never was. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   get is_over(): boolean {
     return this.#is_over;
   }

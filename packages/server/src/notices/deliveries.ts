@@ -1,6 +1,6 @@
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
-/** `begun` says that it was on its way by a channel that cannot tell a repeat: a crash may have it sent twice. */
+/** `begun` says that it was on its way: a crash may have it sent again, and by a channel that can't tell a repeat it is one. */
 const STEPS = [
   `CREATE TABLE deliveries (
      endpoint INTEGER NOT NULL,
@@ -39,6 +39,7 @@ export class Deliveries {
   readonly #next: Statement<{ due_at: number | null }>;
   readonly #delay: Statement;
   readonly #hasten: Statement;
+  readonly #recall: Statement;
   readonly #begin: Statement;
   readonly #merge: Statement;
   readonly #done: Statement;
@@ -61,6 +62,7 @@ export class Deliveries {
     this.#next = tables.prepare('SELECT min(due_at) AS due_at FROM deliveries');
     this.#delay = tables.prepare('UPDATE deliveries SET due_at = max(due_at, ?) WHERE endpoint = ?');
     this.#hasten = tables.prepare('UPDATE deliveries SET due_at = ? WHERE endpoint = ?');
+    this.#recall = tables.prepare(`UPDATE deliveries SET due_at = ? WHERE due_at > ? AND due_at < ${NEVER}`);
     this.#begin = tables.prepare('UPDATE deliveries SET begun = begun + 1 WHERE endpoint = ? AND notice = ?');
     this.#merge = tables.prepare('UPDATE deliveries SET merged = ? WHERE endpoint = ? AND notice = ?');
     this.#done = tables.prepare('DELETE FROM deliveries WHERE endpoint = ? AND notice = ?');
@@ -105,6 +107,11 @@ export class Deliveries {
   /** All that waits for an endpoint may go at once. */
   hasten(endpoint: number, now_ms: number): void {
     this.#hasten.run(now_ms, endpoint);
+  }
+
+  /** What is due after a moment that none can be, as a clock that was ahead had it, is due now. */
+  recall(now_ms: number, latest_ms: number): void {
+    this.#recall.run(now_ms, latest_ms);
   }
 
   begin({ endpoint, notice }: Delivery): void {

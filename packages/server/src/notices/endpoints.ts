@@ -72,6 +72,7 @@ export class Endpoints {
   readonly #reached: Statement;
   readonly #failed: Statement;
   readonly #enable: Statement;
+  readonly #recall: Statement;
   readonly #key: Statement<{ value: string }>;
   readonly #keep: Statement;
 
@@ -93,6 +94,10 @@ export class Endpoints {
     );
     this.#enable = tables.prepare(
       'UPDATE notice_endpoints SET failing_since = NULL, tries = 0, next_at = 0, disabled = 0, error = NULL WHERE id = ?',
+    );
+    this.#recall = tables.prepare(
+      `UPDATE notice_endpoints SET failing_since = min(failing_since, ?1), next_at = iif(next_at > ?2, 0, next_at)
+       WHERE failing_since > ?1 OR next_at > ?2`,
     );
     this.#key = tables.prepare('SELECT value FROM notice_keys WHERE name = ?');
     this.#keep = tables.prepare('INSERT INTO notice_keys (name, value) VALUES (?, ?)');
@@ -151,6 +156,12 @@ export class Endpoints {
   enable({ id, account }: Endpoint): void {
     this.#enable.run(id);
     this.forget(account);
+  }
+
+  /** None fails since a moment that is to come, or waits for one that none can wait for, as a clock that was ahead had it. */
+  recall(now_ms: number, latest_ms: number): void {
+    this.#recall.run(now_ms, latest_ms);
+    this.forgetAll();
   }
 
   /** A secret of the service itself, made when it is first asked for; belongs into a transaction. */

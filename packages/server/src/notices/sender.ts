@@ -30,6 +30,8 @@ const OLD_MS = 3_600_000;
 const SINGLE_MAX = 3;
 /** How long after each try the next one follows, in seconds; then the last of these. */
 const AGAIN_S = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
+/** Longer than any of these, any night and whatever a place asks to be left alone for: who is due later was by a clock that was ahead. */
+const DUE_WITHIN_MS = 12 * 86_400_000;
 /** A place that nothing has reached for so long is not tried any more. */
 const FAILING_MS = 3 * 86_400_000;
 
@@ -87,8 +89,11 @@ export class Sender {
   /** Begins to send: this node leads. Makes the service's keys where it has none. */
   start(): void {
     if (this.#running) return;
-    const { notices } = this.#options;
+    const { notices, now } = this.#options;
+    const now_ms = now();
     notices.tables.transaction(() => {
+      notices.deliveries.recall(now_ms, now_ms + DUE_WITHIN_MS);
+      notices.endpoints.recall(now_ms, now_ms + DUE_WITHIN_MS);
       notices.endpoints.key('push', () => JSON.stringify(newPushKey()));
       notices.endpoints.key('mail', () => randomBytes(32).toString('base64url'));
     });
@@ -179,10 +184,9 @@ export class Sender {
       this.#again = true;
       return undefined;
     }
-    if (endpoint.kind === 'mail' || endpoint.kind === 'discord') {
-      if (delivery.begun > 0) this.#options.counts()?.perhapsRepeated(endpoint.kind);
-      deliveries.begin(delivery);
-    }
+    const tells_repeats = endpoint.kind === 'push' || endpoint.kind === 'webhook';
+    if (delivery.begun > 0 && !tells_repeats) this.#options.counts()?.perhapsRepeated(endpoint.kind);
+    deliveries.begin(delivery);
     const post_id = ++this.#last_id;
     const { language } = notices.choices.of(endpoint.account);
     this.#busy.add(id);
@@ -202,11 +206,12 @@ export class Sender {
 
   /**
    * What goes as one: all of a mail; elsewhere light ones that have waited for long, where they are many. What has become one
-   * stays it: more would give it another key, by which it could not be known where it has come already.
+   * stays it, and what was on its way alone stays alone: more would give it another key, by which it could not be known where
+   * it has come already.
    */
   #together(endpoint: Endpoint, due: readonly Delivery[], now_ms: number): readonly Delivery[] {
     if (endpoint.kind === 'mail') return due;
-    if (due[0]?.merged !== null) return due.slice(0, 1);
+    if (due[0]?.merged !== null || due[0].begun > 0) return due.slice(0, 1);
     const { book } = this.#options.notices;
     const old = due.filter(({ account, notice, merged }) => {
       const kept = book.get(account, notice);
