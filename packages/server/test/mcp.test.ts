@@ -66,6 +66,9 @@ test('an agent plays by tools that are the requests themselves: limits, refusals
     ['explore', { house: ada.house, acres: 1, bogus: 1 }, 'unknown_field'],
     ['explore', {}, 'missing_field'],
     ['house', { id: '../me' }, 'not_found'],
+    ['house', {}, 'missing_field'],
+    ['house', { id: 1, constructor: 1 }, 'unknown_field'],
+    ['houses', { toString: 'x' }, 'unknown_field'],
     ['houses', { q: 'x', limit: -1 }, 'out_of_range'],
   ] as const)
     assert.equal((await call(client, name, given)).body.code, code, name);

@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server';
-import type { TokenScope } from '@realm/contract';
+import { isRefusal, type Refusal, type TokenScope } from '@realm/contract';
 import { PROGRAM_VERSION } from '../program_version.ts';
 import { readFrom, resources, resourceTemplates } from './resources.ts';
 import { tools, toolsFor, type Wanted } from './tools.ts';
@@ -22,6 +22,8 @@ export interface Agent {
   readonly scopes: ReadonlySet<TokenScope> | null | undefined;
   /** Makes a request as whoever the agent acts for: the same limits, rules and refusals. */
   readonly ask: (wanted: Wanted) => Promise<Answered>;
+  /** What it is answered where no request could be made. */
+  readonly refused: (refusal: Refusal) => Answered;
 }
 
 const INSTRUCTIONS =
@@ -37,7 +39,7 @@ const marked = (json: string) =>
 /** Answers requests of an agent's by the protocol, each by a server of its own. */
 export const agentHandler = (agent: Agent) => createMcpHandler(() => agentServer(agent));
 
-function agentServer({ scopes, ask }: Agent): Server {
+function agentServer({ scopes, ask, refused }: Agent): Server {
   const server = new Server(
     { name: 'realm', title: 'Realm', version: PROGRAM_VERSION },
     { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
@@ -57,7 +59,8 @@ function agentServer({ scopes, ask }: Agent): Server {
     const tool = tools.get(name);
     if (tool === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${name}`);
-    const { status, body } = await ask(tool.wanted(given));
+    const wanted = tool.wanted(given);
+    const { status, body } = isRefusal(wanted) ? refused(wanted) : await ask(wanted);
     const failed = status >= 400;
     return {
       content: [{ type: 'text', text: marked(body) }],

@@ -9,6 +9,7 @@ import {
   type Refusal,
   reads,
   refusalOfScopes,
+  refuse,
   type TokenScope,
 } from '@realm/contract';
 
@@ -42,7 +43,8 @@ export interface Tool {
   };
   /** The scope that it takes of a token; null for what strangers may ask, too. */
   readonly scope: TokenScope | null;
-  wanted(given: Arguments): Wanted;
+  /** Refused where an argument is missing that the address has; the request itself is for all else. */
+  wanted(given: Arguments): Wanted | Refusal;
 }
 
 interface Spec {
@@ -159,26 +161,22 @@ function requestTool(name: string, spec: Spec, scope: TokenScope | null): Tool {
       : { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     scope,
     wanted(given) {
+      const missing = Object.keys(params.properties).find((param) => (given[param] ?? '') === '');
+      if (missing !== undefined) return refuse('missing_field', { path: missing });
       const address = path.replaceAll(/\{(\w+)\}/g, (_, param) => encodeURIComponent(String(given[param])));
       const asked = new URLSearchParams();
-      for (const field of Object.keys(query.properties)) {
-        const value = given[field];
-        if (value !== undefined && value !== null) asked.set(field, String(value));
+      const sent: [string, unknown][] = [];
+      for (const [field, value] of Object.entries(given)) {
+        if (Object.hasOwn(params.properties, field) || (keyed && field === 'idempotency_key')) continue;
+        // A read knows what it has no parameter for, and says so.
+        if (!reads_only && !Object.hasOwn(query.properties, field)) sent.push([field, value]);
+        else if (value !== undefined && value !== null) asked.set(field, String(value));
       }
       const url = asked.size === 0 ? address : `${address}?${asked}`;
-      const sent = Object.keys(given).filter(
-        (field) => !(field in params.properties) && !(field in query.properties),
-      );
       return {
         method,
         url,
-        ...(reads_only
-          ? {}
-          : {
-              body: Object.fromEntries(
-                sent.filter((field) => field !== 'idempotency_key').map((field) => [field, given[field]]),
-              ),
-            }),
+        ...(reads_only ? {} : { body: Object.fromEntries(sent) }),
         ...(keyed && typeof given.idempotency_key === 'string' ? { key: given.idempotency_key } : {}),
       };
     },

@@ -1,5 +1,5 @@
 /** `/mcp`: agents play by the Model Context Protocol, as whoever's token they have. */
-import { because, isRefusal, headers as names, refuse } from '@realm/contract';
+import { because, isRefusal, headers as names, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answered } from '../../mcp/agent_server.ts';
 import type { Wanted } from '../../mcp/tools.ts';
@@ -7,7 +7,7 @@ import type { AddressOf } from '../../serve/address.ts';
 import { answerRaw, answerRefusal } from '../../serve/answer.ts';
 import { readBody } from '../../serve/body.ts';
 import { foreignOrigin, isBearer } from '../../serve/caller.ts';
-import { LANG } from '../../serve/language.ts';
+import { LANG, refusalIn } from '../../serve/language.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
@@ -52,7 +52,11 @@ export function routeMcp(
       const ask = (wanted: Wanted) => askAs(http, request, wanted, addressOf);
       // Read once somebody asks: what speaks the protocol is large, and most servers start without.
       const { agentHandler } = await import('../../mcp/agent_server.ts');
-      const handler = agentHandler({ scopes: sign_in?.scopes, ask });
+      const refused = (refusal: Refusal): Answered => {
+        const { status, body } = refusalIn(request.language, refusal);
+        return { status, body: JSON.stringify({ ...body, request_id: request.id }) };
+      };
+      const handler = agentHandler({ scopes: sign_in?.scopes, ask, refused });
       const url = `${service.site.origin ?? 'http://localhost'}${MCP_PATH}`;
       const sent = new Headers({ accept: ACCEPTED, 'content-type': 'application/json' });
       for (const [name, value] of Object.entries(request.headers))
