@@ -3,7 +3,7 @@ import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { hasJournal, type SqliteOptions } from '@realm/journal';
+import { hasJournal, OutcomeUnknown, type SqliteOptions } from '@realm/journal';
 import { findAge } from '@realm/rules';
 import type { FastifyInstance } from 'fastify';
 import { readAges } from './ages/files.ts';
@@ -473,9 +473,15 @@ function originOf({ address, family, port }: AddressInfo, scheme = 'http'): stri
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
+/** Ends the process at the first error that is told of: what follows while it ends comes of that. */
 function endProcess(tell: Tell): (error: unknown) => void {
+  let is_ending = false;
   return (error) => {
-    const text = `the server ends, since it can't go on safely: ${(error as Error)?.stack ?? error}`;
+    if (is_ending) return;
+    is_ending = true;
+    // A disk or a database that fails is no fault of a line of code.
+    const why = error instanceof OutcomeUnknown ? error.message : ((error as Error)?.stack ?? error);
+    const text = `the server ends, since it can't go on safely: ${why}`;
     tell('error', 'fatal', {}, text);
     setTimeout(() => process.exit(1), LAST_WORDS_MS);
   };
