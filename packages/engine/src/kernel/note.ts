@@ -44,12 +44,15 @@ export function closeSeries(world: World): void {
   const { states } = noted;
   series.begin(realms[0].states.length);
   eachState(world, ({ realm, id, war_points }) => {
-    const [land, might, renown] = [
+    series.note(
+      realm,
+      id,
+      states.housesOf(realm, id),
       states.landOf(realm, id),
       states.mightOf(realm, id),
       states.renownOf(realm, id),
-    ];
-    series.note(realm, id, states.housesOf(realm, id), land, might, renown, war_points);
+      war_points,
+    );
   });
   if (takesFrame(tick, rules.params.age_ticks)) takeFrame(world);
 }

@@ -19,7 +19,8 @@ const give: Give = (effects, of_bp = 10_000) => {
 export function giveAnew(world: ReadonlyWorld, house: House): void {
   taking = house.cells;
   taking.fill(0, GIVEN, GIVEN + STAT_COUNT);
-  for (const gives of world.gives) gives(world, house, give);
+  const { gives } = world;
+  for (let i = 0; i < gives.length; i++) gives[i](world, house, give);
   givenChanged(house);
 }
 

@@ -52,7 +52,7 @@ export function passBy(world: World): ReadonlySet<number> {
     }
     // The oldest come first.
     if (pace.lived.length > 0 && pace.lived[0][0] < kept_from)
-      pace.lived = pace.lived.filter(([tick]) => tick >= kept_from);
+      pace.lived = pace.lived.filter((lived) => lived[0] >= kept_from);
     if (pace.lived.length === 0 && world.house(id)?.protected_until === 0) world.paces.of_house.delete(id);
   });
   return passed;

@@ -22,9 +22,11 @@ export function tellWorld(world: World): void {
 
 function tellHome(world: World): void {
   const { chronicle, tick } = world;
-  const home = chronicle.untold.filter(({ home_tick }) => home_tick <= tick);
-  chronicle.untold = chronicle.untold.filter(({ home_tick }) => home_tick > tick);
-  for (const { battle } of home) world.record(battle);
+  chronicle.untold = chronicle.untold.filter(({ home_tick, battle }) => {
+    if (home_tick > tick) return true;
+    world.record(battle);
+    return false;
+  });
 }
 
 function tellFounded(world: World): void {

@@ -65,11 +65,12 @@ function add<K>(sums: Map<K, number>, key: K, gold: number): void {
 }
 
 function keepBeyond<K>(sums: Map<K, number>, mostOf: (key: K) => number): void {
-  for (const [key, gold] of sums) {
+  // Without an array for each, as entries would be.
+  sums.forEach((gold, key) => {
     const beyond = gold - mostOf(key);
     if (beyond > 0) sums.set(key, beyond);
     else sums.delete(key);
-  }
+  });
 }
 
 const receiverOf = (pair: string) => Number(pair.split('>')[1]);

@@ -14,8 +14,6 @@ interface Surplus {
   readonly land: number;
 }
 
-const NOTHING: Surplus = { units: 0, land: 0 };
-
 /** What treasuries of a realm have of its material beyond their caps goes to the houses, by land, once a day for each state. */
 export function overflowOf(world: World, realm: Realm): void {
   eachOf(realm, (state) => {
@@ -38,7 +36,8 @@ export function foreseeShares(
     if (!overflowsIn(world, state, tick)) return 0;
     let surplus = surpluses.get(state);
     if (surplus === undefined) {
-      surplus = surplusOf(world, materials.get(state) ?? 0, memberIdsOf(state).map(landIn));
+      const land = memberIdsOf(state).reduce((sum, each) => sum + landIn(each), 0);
+      surplus = { units: surplusOf(world, materials.get(state) ?? 0, land), land };
       surpluses.set(state, surplus);
     }
     return surplus.units > 0 ? mulDiv(surplus.units, landIn(id), surplus.land) : 0;
@@ -67,31 +66,32 @@ function overflowsIn({ rules }: ReadonlyWorld, state: ReadonlyState, tick: numbe
   return tick % day === (state.id + state.realm) % day;
 }
 
-function surplusOf({ rules }: ReadonlyWorld, units: number, lands: readonly number[]): Surplus {
-  const land = lands.reduce((sum, each) => sum + each, 0);
-  const over = units - rules.params.treasury_cap_per_acre * land;
-  return over > 0 && land > 0 ? { units: over, land } : NOTHING;
+/** Units beyond the cap of a state's land. */
+function surplusOf({ rules }: ReadonlyWorld, units: number, land: number): number {
+  return land === 0 ? 0 : Math.max(0, units - rules.params.treasury_cap_per_acre * land);
 }
 
+/** A state may have thousands of houses: they are gone through by seat, and no list of them is made. */
 function overflow(world: World, realm: Realm, state: State): void {
   const { params, materials } = world.rules;
   const { material } = realm.rule;
-  const ids = memberIdsOf(state);
-  const { materials: has } = state.treasury;
-  const lands = ids.map((id) => landOf(world, id));
-  const surplus = surplusOf(world, has[material], lands);
+  const { seats, treasury } = state;
+  let land = 0;
+  for (let i = 0; i < seats.length; i++) if (seats[i] !== 0) land += landOf(world, seats[i]);
+  const surplus = surplusOf(world, treasury.materials[material], land);
   const ticks = Math.min(params.day_ticks, world.tick);
   const { id } = materials.list[material];
   /** Those of equal land are told the same. */
   const told = { units: 0, list: [] as readonly NewsBody[] };
-  for (let i = 0; i < ids.length; i++) {
-    const units = surplus.units > 0 ? mulDiv(surplus.units, lands[i], surplus.land) : 0;
-    has[material] -= units;
+  for (let i = 0; i < seats.length; i++) {
+    if (seats[i] === 0) continue;
+    const units = surplus > 0 ? mulDiv(surplus, landOf(world, seats[i]), land) : 0;
+    treasury.materials[material] -= units;
     if (units !== told.units) {
       told.units = units;
       told.list = units === 0 ? [] : [{ kind: 'treasury_share', materials: { [id]: units }, ticks }];
     }
-    give(world, ids[i], material, units, told.list);
+    give(world, seats[i], material, units, told.list);
   }
 }
 

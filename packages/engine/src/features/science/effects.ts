@@ -7,7 +7,6 @@ export function fromColloquium(world: ReadonlyWorld, house: ReadonlyHouse, give:
   const state = world.realms[house.realm - 1].state(house.state);
   if (state === undefined) return;
   const { tiers } = state.colloquium;
-  for (const { index, tiers: lines } of world.rules.projects.list) {
-    if (tiers[index] > 0) give(lines[tiers[index] - 1].effects);
-  }
+  const { list } = world.rules.projects;
+  for (let i = 0; i < list.length; i++) if (tiers[i] > 0) give(list[i].tiers[tiers[i] - 1].effects);
 }

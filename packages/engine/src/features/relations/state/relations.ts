@@ -88,10 +88,10 @@ export class Relations {
 
   /** Sets every meter to what `fade` leaves of it; those that come to 0 are forgotten. */
   fade(left: (felt: number) => number): void {
-    for (const meter of this.meters.values()) {
+    this.meters.forEach((meter) => {
       meter.felt = left(meter.felt);
       if (meter.felt <= 0) this.forget(meter);
-    }
+    });
   }
 
   private feltBetween(state: ReadonlyState): Set<State> {
