@@ -12,6 +12,17 @@ const ahead = (ms: number): HostTime => ({
   monotonic: () => performance.now(),
 });
 
+/** What a command of a house is answered. */
+const ordered = (server: Awaited<ReturnType<typeof running>>, house: number) =>
+  new Promise((resolve) =>
+    server.node.writer.submit({
+      actor: { robot: house },
+      command: { type: 'set_draft', house, rate_bp: 100 },
+      queued_at: 0,
+      settle: resolve,
+    }),
+  );
+
 test('found later than it catches up, the game is shown and stands still until it is resumed', async (t) => {
   const data = folder(t);
   await (await running(t, data)).close();
@@ -33,15 +44,7 @@ test('found later than it catches up, the game is shown and stands still until i
   assert.equal(await shown(), 0, 'it is shown as it stands');
   const { seq } = server.node;
   const [house] = server.world?.houses ?? [];
-  const refused = await new Promise((resolve) =>
-    server.node.writer.submit({
-      actor: { robot: house.id },
-      command: { type: 'set_draft', house: house.id, rate_bp: 100 },
-      queued_at: 0,
-      settle: resolve,
-    }),
-  );
-  assert.deepEqual(refused, { code: 'starting', params: {} });
+  assert.deepEqual(await ordered(server, house.id), { code: 'starting', params: {} });
   assert.equal(server.node.seq, seq);
 
   // What staff do meanwhile takes no tick away that is late.
@@ -58,6 +61,16 @@ test('found later than it catches up, the game is shown and stands still until i
     out,
     /^2 .* command line {2}resume {2}done {2}{"late_ticks":60} {2}"a weekend without power"\n3 .* refused /m,
   );
+});
+
+test('an age that is ended while it stands still is over for whoever orders something in it', async (t) => {
+  const data = folder(t);
+  await (await running(t, data)).close();
+  const server = await running(t, data, { dev: false }, { host_time: ahead(60 * HOUR_MS), warn: () => {} });
+  const [house] = server.world?.houses ?? [];
+  assert.deepEqual(await ordered(server, house.id), { code: 'starting', params: {} });
+  assert.equal((await realm('age', 'end', '--note', 'gone', '--data', data)).code, 0);
+  assert.deepEqual(await ordered(server, house.id), { code: 'age_ended', params: {} });
 });
 
 test('in dev mode, and after a gap that is caught up, nobody is asked', async (t) => {

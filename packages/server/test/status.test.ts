@@ -14,6 +14,20 @@ async function eventually(what: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 200 && !(await what()); i++) await sleep(25);
 }
 
+test('an age that is ended while it is paused is paused no more', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server, 'ada');
+  const told = async () => {
+    const { paused, paused_note } = (await ada.ask('/age')).body;
+    const { state, note, incidents } = (await ada.ask('/status')).body;
+    return [paused, paused_note, state, note, incidents[0].kind, incidents[0].until === null];
+  };
+  await ada.post('/dev/pause', { paused: true, note: 'a fire' });
+  assert.deepEqual(await told(), [true, 'a fire', 'paused', 'a fire', 'pause', true]);
+  assert.equal((await ada.post('/dev/age/end', {})).status, 200);
+  assert.deepEqual(await told(), [false, undefined, 'ended', null, 'pause', false]);
+});
+
 test('anybody is told how the service is: ticks, what was announced, outages; a browser is led to its page', async (t) => {
   const settings = testSettings(t, { limits: 1_000, tick_ms: 100 });
   let server = await startTestServer(t, settings);

@@ -20,8 +20,7 @@ export const age: View<'age'> = ({
   next,
   tick: world.tick,
   next_tick_at: world.ended ? null : world.next_tick_at,
-  paused: world.paused !== null,
-  ...(world.paused === null ? {} : { paused_at: world.paused.at, paused_note: world.paused.note }),
+  ...pauseOf(world),
   ...(announcement === null ? {} : { announcement }),
   ...(read_only === null ? {} : { read_only }),
   ...(access === undefined ? {} : { access }),
@@ -31,6 +30,12 @@ export const age: View<'age'> = ({
   standings: standings(world),
   result: world.ended ? resultOf(world) : null,
 });
+
+/** Of an age that was ended while it was paused nothing is paused any more. */
+function pauseOf({ ended, paused }: ReadonlyWorld) {
+  if (ended || paused === null) return { paused: false };
+  return { paused: true, paused_at: paused.at, paused_note: paused.note };
+}
 
 /** Nothing is journaled once an age has ended, so the last entry's time is when it did. */
 function resultOf(world: ReadonlyWorld): ReadReply<'age'>['result'] {

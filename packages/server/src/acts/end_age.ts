@@ -13,7 +13,12 @@ export const end_age: Act<Record<never, never>, { readonly age: number }, EndedA
     return now_ms < world.age.start_at ? { about, refusal: refuse('not_started') } : { about, plan: about };
   },
 
-  write: ({ journal }, _plan, note) => journal.end(note),
+  write: ({ journal, books: { incidents }, now_ms }, _plan, note) =>
+    journal.end(() => {
+      // Nobody can let go on what has ended.
+      incidents.end('pause', now_ms);
+      note();
+    }),
 
   reply({ books }, { age }) {
     const row = books.ages.books.row(age);

@@ -393,6 +393,8 @@ export class Writer {
     // No tick comes after it that could lose its time.
     const at = Math.max(world.at, this.#options.clock.now());
     endByStaff(world, { kind: 'end', at });
+    // Nobody has to say any more what becomes of ticks that were late.
+    this.#late_ticks = undefined;
     batch.entries.push(encodeEnd({ at }));
     batch.besides(ending.tables);
     batch.publish(world);

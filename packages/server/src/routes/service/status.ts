@@ -13,9 +13,10 @@ export function routeStatus({ route }: Routes, service: Service): void {
   const told = () => {
     const now = nowOn(service);
     const world = worldOn(service);
+    const pause = isRefusal(world) || world.ended ? null : world.paused;
     return {
       state: stateOf(service),
-      note: readOnlyOn(service)?.note ?? (isRefusal(world) ? null : (world.paused?.note ?? null)),
+      note: readOnlyOn(service)?.note ?? pause?.note ?? null,
       now: Math.round(now),
       age: isRefusal(world)
         ? null
