@@ -30,6 +30,28 @@ async function changes(data: string): Promise<{ seq: number; engine: string }[]>
   return told;
 }
 
+test('another version that comes when ticks are late takes no time from them', async (t) => {
+  const data = tempFolder(t);
+  const first = await startTestServer(t, { data }, { engine: '1' });
+  const { next_tick_at, rules } = worldOf(first.node);
+  const { tick_ms } = rules.params;
+  await first.close();
+  const wall = () => next_tick_at + 2.5 * tick_ms;
+  const host_time = { wall, monotonic: () => performance.now() };
+  const second = await startTestServer(t, { data }, { engine: '2', host_time });
+  await second.node.writer.idle();
+  assert.equal(worldOf(second.node).engine, '2');
+  await second.close();
+  const reader = openSqliteReader(data);
+  const ticks: number[] = [];
+  for await (const { bytes } of reader.read(0)) {
+    const { kind, at } = JSON.parse(decodeUtf8(bytes)) as Entry;
+    if (kind === 'tick') ticks.push((at - next_tick_at) / tick_ms);
+  }
+  reader.close();
+  assert.deepEqual(ticks, [0, 1, 2]);
+});
+
 test('another version goes on with a game where the one before has left it, and marks that once', async (t) => {
   const data = tempFolder(t);
   const snapshots = path.join(data, 'snapshots');
