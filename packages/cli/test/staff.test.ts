@@ -40,6 +40,9 @@ test('sanctions, appeals, reports, pauses and announcements by the command line:
   assert.equal((await ask('/auth/sanctions/1/appeal', { text: 'I am none' })).appeal.text, 'I am none');
   assert.equal(await said('pause', 'on', '--note', 'the disk'), 'the age is paused');
   assert.equal(await said('announce', 'back by nine'), 'it is announced');
+  const long = 'x'.repeat(501);
+  assert.match(await said('announce', long), /^realm: text .* 500 /);
+  assert.match(await said('announce', 'x', '--note', long), /^realm: note .* 500 /);
   await server.close();
 
   // Nobody serves the data now: the journal is written here.
@@ -51,6 +54,7 @@ test('sanctions, appeals, reports, pauses and announcements by the command line:
   assert.equal(await said('sanction', '1', 'rename', '--reason', 'rude'), 'sanction 2: rename of account 1');
   assert.equal(await said('pause', 'off'), 'the age goes on');
   assert.equal(await said('report', '9', 'dismiss'), 'realm: there is no report 9');
+  assert.match(await said('appeal', '1', 'lifted', '--answer', long), /^realm: answer .* 500 /);
   const late = ['sanction', '1', 'mute', '--reason', 'x', '--until'];
   assert.match(await said(...late, 'soon'), /it is not a time/);
   assert.equal(await said(...late, '2020-01-01T00:00:00Z'), 'realm: until must be in the future');

@@ -1,4 +1,4 @@
-import { type Announcement, authority, refuse } from '@realm/contract';
+import { ANNOUNCEMENT_MAX, type Announcement, authority, refuse } from '@realm/contract';
 import { type Act, inTables } from './act.ts';
 import { refusalOfText } from './text.ts';
 
@@ -22,7 +22,7 @@ export const announce: Act<Input, Plan, Plan> = {
     const about = { text: text ?? null, until: until ?? null };
     if (text === undefined) return { about, plan: { announcement: null } };
     const refusal =
-      refusalOfText('text', text) ??
+      refusalOfText('text', text, ANNOUNCEMENT_MAX) ??
       (until !== undefined && until <= now_ms ? refuse('until_past') : undefined);
     if (refusal !== undefined) return { about, refusal };
     return { about, plan: { announcement: { text, at: now_ms, until: until ?? null } } };

@@ -1,4 +1,4 @@
-import { authority, refuse, sanctionSpecs } from '@realm/contract';
+import { authority, REASON_MAX, refuse, sanctionSpecs } from '@realm/contract';
 import type { StaffAct } from '@realm/engine';
 import type { Account } from '../accounts/accounts.ts';
 import { isInForce, type KeptSanction } from '../moderation/sanctions.ts';
@@ -36,7 +36,7 @@ export const answer_appeal: Act<Input, Plan, KeptSanction> = {
     const refusal =
       by.refusal(sanctionSpecs[kind].least) ??
       refusalOnPerson(by, books.accounts.get(account) as Account) ??
-      refusalOfText('answer', answer) ??
+      refusalOfText('answer', answer, REASON_MAX) ??
       (appeal === null || answered_at !== null ? refuse('not_appealed') : undefined) ??
       (own && books.accounts.staffBeside(by.account) > 0 ? refuse('another_decides') : undefined);
     if (refusal !== undefined) return { about, refusal };

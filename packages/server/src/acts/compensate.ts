@@ -1,6 +1,7 @@
 import { AMOUNT_MAX, authority, type Refusal, refuse } from '@realm/contract';
 import { type Compensation, type ReadonlyWorld, refusalOfAct, worthOfCompensation } from '@realm/engine';
 import type { Act, ActContext } from './act.ts';
+import { NOTE_MAX } from './staff.ts';
 import { refusalOfText } from './text.ts';
 
 type Input = Omit<Compensation, 'note'>;
@@ -26,7 +27,7 @@ export const compensate: Act<Input, Plan, Omit<Plan, 'compensation'>> = {
     const about = { house, giver, back, goods, acres };
     const compensation = { ...about, note: by.note };
     const refusal =
-      (by.note === '' ? refuse('note_missing') : refusalOfText('note', by.note)) ??
+      (by.note === '' ? refuse('note_missing') : refusalOfText('note', by.note, NOTE_MAX)) ??
       refusalOfPlaying(context) ??
       (world.ended ? refuse('age_ended') : undefined) ??
       refusalOfAct(game, { type: 'compensate', ...compensation });

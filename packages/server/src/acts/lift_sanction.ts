@@ -1,4 +1,4 @@
-import { authority, refuse, sanctionSpecs } from '@realm/contract';
+import { authority, REASON_MAX, refuse, sanctionSpecs } from '@realm/contract';
 import type { StaffAct } from '@realm/engine';
 import type { Account } from '../accounts/accounts.ts';
 import { isInForce, type KeptSanction } from '../moderation/sanctions.ts';
@@ -33,7 +33,7 @@ export const lift_sanction: Act<Input, Plan, KeptSanction> = {
     const refusal =
       by.refusal(sanctionSpecs[sanction.kind].least) ??
       refusalOnPerson(by, books.accounts.get(sanction.account) as Account) ??
-      refusalOfText('reason', reason) ??
+      refusalOfText('reason', reason, REASON_MAX) ??
       (isInForce(sanction, now_ms) ? undefined : refuse('sanction_over'));
     if (refusal !== undefined) return { about, refusal };
     return { about, plan: { sanction, reason, act: undoing(context, sanction) } };

@@ -1,5 +1,6 @@
 import { authority, refuse } from '@realm/contract';
 import type { Act } from './act.ts';
+import { NOTE_MAX } from './staff.ts';
 import { refusalOfText } from './text.ts';
 
 interface Input {
@@ -14,7 +15,7 @@ export const pause: Act<Input, Input, Input> = {
   check({ by, game, world }, { paused }) {
     const about = { paused };
     if (world.ended) return { about, refusal: refuse('age_ended') };
-    const refusal = by.note === '' ? undefined : refusalOfText('note', by.note);
+    const refusal = by.note === '' ? undefined : refusalOfText('note', by.note, NOTE_MAX);
     if (refusal !== undefined) return { about, refusal };
     const is_paused = game !== undefined && game.paused !== null;
     if (is_paused !== paused) return { about, plan: { paused } };

@@ -1,3 +1,4 @@
+import { refuse } from '@realm/contract';
 import type { Act, ActContext, Done } from './act.ts';
 import { NOTE_MAX } from './staff.ts';
 
@@ -30,6 +31,8 @@ export async function perform<I, P, R>(
   const closed = act.while_read_only ? undefined : books.read_only.refusal;
   if (closed !== undefined) return refused({ refusal: closed });
   if ('refusal' in checked) return refused({ refusal: checked.refusal, errors: checked.errors });
+  if ([...by.note].length > NOTE_MAX)
+    return refused({ refusal: refuse('too_long', { field: 'note', max: NOTE_MAX }) });
   const failed = await act.write(context, checked.plan, () =>
     books.audit.add({ ...row, note: by.note, about, outcome: 'done' }),
   );

@@ -1,5 +1,6 @@
 import { authority, type ReadOnlyTold, refuse } from '@realm/contract';
 import { type Act, inTables } from './act.ts';
+import { NOTE_MAX } from './staff.ts';
 import { refusalOfText } from './text.ts';
 
 interface Input {
@@ -25,7 +26,7 @@ export const read_only: Act<Input, Plan, { readonly read_only: ReadOnlyTold | nu
     const about = { on };
     const { now } = books.read_only;
     if (on === (now !== null)) return { about, refusal: refuse(on ? 'is_read_only' : 'is_not_read_only') };
-    const refusal = by.note === '' ? undefined : refusalOfText('note', by.note);
+    const refusal = by.note === '' ? undefined : refusalOfText('note', by.note, NOTE_MAX);
     if (refusal !== undefined) return { about, refusal };
     const is_paused = game === undefined || game.ended ? undefined : game.paused !== null;
     if (now === null) {

@@ -1,6 +1,7 @@
 import {
   authority,
   longestOf,
+  REASON_MAX,
   type Refusal,
   refuse,
   type SanctionKind,
@@ -55,7 +56,7 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
     const refusal =
       by.refusal(sanctionSpecs[kind].least) ??
       refusalOnPerson(by, account) ??
-      refusalOfText('reason', reason) ??
+      refusalOfText('reason', reason, REASON_MAX) ??
       refusalOfUntil(context, kind, until) ??
       refusalOfReport(context, number, report) ??
       refusalOfSame(context, account, kind);

@@ -1,5 +1,6 @@
 import { authority, refuse } from '@realm/contract';
 import { type Act, inTables } from './act.ts';
+import { NOTE_MAX } from './staff.ts';
 import { refusalOfText } from './text.ts';
 
 interface Input {
@@ -23,7 +24,7 @@ export const tell_gain: Act<Input, Input, Input> = {
     const refusal =
       (played ? refuse('plays_here') : undefined) ??
       (told && by.note === '' ? refuse('note_missing') : undefined) ??
-      (told ? refusalOfText('note', by.note) : undefined);
+      (told ? refusalOfText('note', by.note, NOTE_MAX) : undefined);
     return refusal === undefined ? { about, plan: about } : { about, refusal };
   },
 

@@ -11,6 +11,7 @@ import {
   dev_state_clear,
   dev_state_rename,
   isRefusal,
+  REASON_MAX,
   REPORTS_READ,
   type Refusal,
   refuse,
@@ -50,7 +51,7 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
 
   playing(abuse, ({ who: { account }, body }, world) => {
     const now_ms = nowOn(service);
-    const refusal = refusalOfText('reason', body.reason);
+    const refusal = refusalOfText('reason', body.reason, REASON_MAX);
     if (refusal !== undefined) return refusal;
     return access.together(() => {
       const report = reportOf(service, world, account.id, body, now_ms);
@@ -122,7 +123,7 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
     if (kept?.account !== account.id) return refuse('no_such_sanction', { sanction: id });
     if (kept.appeal !== null) return refuse('appealed_already');
     if (!isInForce(kept, now_ms)) return refuse('sanction_over');
-    const refusal = refusalOfText('text', text);
+    const refusal = refusalOfText('text', text, REASON_MAX);
     if (refusal !== undefined) return refusal;
     access.together(() => sanctions.appeal(id, text, now_ms));
     return toldSanction(sanctions.get(id) as KeptSanction, now_ms);
