@@ -5,7 +5,7 @@ import { agesWith } from '../../../tests/support/ages.ts';
 import type { Passed } from '../src/fair_play/gifts.ts';
 import { ALERT_POINTS, type Known, suspectsOf } from '../src/fair_play/score.ts';
 import { readMetrics } from './read_metrics.ts';
-import { type Client, founder, startTestServer, tempFolder } from './support.ts';
+import { type Client, founder, startTestServer, tempFolder, untilSo } from './support.ts';
 
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.20';
@@ -103,29 +103,47 @@ test('who feeds a house from one browser is seen, and staff may find nothing wro
   assert.deepEqual([by_kind.get('device'), by_kind.get('network')], [[bob.house], [bob.house]]);
   assert.ok(!top.alert && top.points < ALERT_POINTS, `${top.points}`);
 
+  const alertsTold = async () => (await ada.ask('/dev/signals?alerts=true')).body.suspects;
+  const feed = async () => {
+    const half = Math.floor((await bob.ask('/me')).body.gold / 2);
+    await bob.command({ type: 'send_aid', house: bob.house, to: ada.house, what: 'gold', amount: half });
+  };
+  const feedUntilAlerted = async () => {
+    for (let times = 0; times < 8 && (await alertsTold()).length === 0; times++) {
+      await ada.post('/dev/tick', { count: 1 });
+      await feed();
+    }
+  };
   // More of it, and staff are alerted; once they have found nothing wrong, it takes more again.
-  for (
-    let times = 0;
-    times < 8 && !(await ada.ask('/dev/signals?alerts=true')).body.suspects.length;
-    times++
-  ) {
-    await ada.post('/dev/tick', { count: 1 });
-    const gold = (await bob.ask('/me')).body.gold;
-    await bob.command({
-      type: 'send_aid',
-      house: bob.house,
-      to: ada.house,
-      what: 'gold',
-      amount: Math.floor(gold / 2),
-    });
-  }
-  const [alerted] = (await ada.ask('/dev/signals?alerts=true')).body.suspects;
+  await feedUntilAlerted();
+  const [alerted] = await alertsTold();
   assert.equal(alerted?.house.id, ada.house);
   assert.equal((await bob.post(`/dev/signals/${bob.house}/clear`, {})).body.code, 'not_suspected');
   assert.equal((await bob.post('/dev/signals/999/clear', {})).body.code, 'no_such_house');
   const cleared = await bob.post(`/dev/signals/${ada.house}/clear`, { note: 'sisters' });
   assert.deepEqual(cleared.body, { house: ada.house, points: alerted.points, alert: false });
-  assert.deepEqual((await ada.ask('/dev/signals?alerts=true')).body.suspects, []);
+  assert.deepEqual(await alertsTold(), []);
   const [still] = (await ada.ask('/dev/signals')).body.suspects;
   assert.ok(still.cleared_at > 0 && still.points === alerted.points);
+
+  // Of what they were alerted to in one age something counts in the next, as soon as there is anything again.
+  await feedUntilAlerted();
+  assert.equal((await alertsTold()).length, 1);
+  assert.equal((await ada.post('/dev/age/end', {})).status, 200);
+  await ada.post('/dev/age/plan', { ruleset: 'Embers 1', number: 2, start_at: Date.now() + 1_000 });
+  assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+  await untilSo(async () => {
+    const { age, started } = (await ada.ask('/age')).body;
+    return age === 2 && started;
+  });
+  ada.house = (await founder(again, 'ada', 1, 1)).house;
+  bob.house = (await founder(again, 'bob', 1, 1)).house;
+  assert.deepEqual((await ada.ask('/dev/signals')).body.suspects, []);
+  await feed();
+  const [known] = (await ada.ask('/dev/signals')).body.suspects;
+  assert.equal(known.house.id, ada.house);
+  assert.ok(
+    known.signals.some(({ kind }: { kind: string }) => kind === 'before'),
+    JSON.stringify(known),
+  );
 });
