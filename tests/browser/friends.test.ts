@@ -92,7 +92,9 @@ test('four friends come to one state by a link, by clicks alone', { skip: skip |
   for (const { context } of visitors) await context.close();
 });
 
-test('a link of those who run a private age lets its bearer found a house', { skip }, async () => {
+test('a link of those who run a private age lets its bearer found a house', {
+  skip: skip || leftOut(0),
+}, async () => {
   const { browser, site } = tested;
   const staff = await visit(browser, site, { name: 'warden' });
   const of_staff = async (path: string, data: object) =>

@@ -10,7 +10,7 @@ const tested = await siteInBrowser({ left_out: leftOut(2) });
 const { skip } = tested;
 
 test('a leader pins a target, a war and a building; a member sees them and is let pin; a stranger sees nothing', {
-  skip,
+  skip: skip || leftOut(5),
 }, async () => {
   const leader = await visit(tested.browser, tested.site, { name: 'leader', viewport: DESK });
   const member = await visit(tested.browser, tested.site, { name: 'member', viewport: PHONE });

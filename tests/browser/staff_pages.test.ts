@@ -12,7 +12,7 @@ const { skip } = tested;
 const WIDTHS = [390, 1366];
 
 test('houses have their names in reasons, labels stand apart from values, and the game is made read-only and let go on', {
-  skip,
+  skip: skip || leftOut(0),
 }, async () => {
   const { context, page } = await visit(tested.browser, tested.site, { name: 'warden' });
   const other = await visit(tested.browser, tested.site, { name: 'feeder' });
