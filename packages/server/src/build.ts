@@ -331,7 +331,7 @@ export function createService(options: ServiceOptions): BuiltService {
     const { follower, hub } = service;
     if (follower === undefined) return;
     retireHub(hub);
-    follow(follower);
+    service.hub = hubOf(follower);
   };
   const takeIn = (rows: readonly RowChange[]) => {
     const before = names.words.tag;

@@ -619,6 +619,17 @@ describe('nodes on one database', { skip }, () => {
       const { body } = await ada.at(server).ask('/age');
       assert.deepEqual([body.age, body.next], [2, null]);
     }
+    // Each tick of the next is told of once, there too.
+    await ada.at(servers[0]).post('/dev/tick', { count: 2 });
+    for (const server of servers) {
+      // Whoever asked for the age is told of what came before that.
+      assert.equal((await ada.at(server).ask('/age')).body.tick, 2);
+      const { ticks } = (await ada.ask('/status')).body;
+      assert.deepEqual(
+        ticks.map(({ tick }: { tick: number }) => tick),
+        [2, 1],
+      );
+    }
   });
 
   test("ticks fall due by the database's clock, whatever that of the node says that leads", async (t) => {
