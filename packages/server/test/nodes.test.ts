@@ -22,6 +22,8 @@ after(() => ('server' in found ? found.server.close() : undefined));
 /** Long enough that no test on a busy machine loses its leader to it. */
 const LEASE_MS = 60_000;
 const PATIENCE_MS = 30_000;
+/** Renewed so seldom that what a test writes of the leader's address stays. */
+const RENEWED_SELDOM_MS = 3_600_000;
 
 /** Servers on one database of their own; the first leads. */
 async function nodes(
@@ -40,6 +42,13 @@ async function nodes(
     servers.push(await startTestServer(t, own, deps[i]));
   }
   return servers;
+}
+
+/** Has the others look for the leader elsewhere; whoever follows has heard of it by then. */
+async function leadsAt(database: string, address: string, at: Patient): Promise<void> {
+  assert('server' in found);
+  await found.server.ask(`UPDATE lease SET address = '${address}'`, database);
+  await at.ask('/age');
 }
 
 const isSnapshot = (name: string) => name.endsWith('.snap');
@@ -276,6 +285,18 @@ describe('nodes on one database', { skip }, () => {
     await ada.at(servers[2]).post('/auth/signout');
     await eventually(() => feeds.every(({ code }) => code === closeCodes.signed_out));
     for (const server of servers) assert.equal((await ada.at(server).ask('/me')).status, 401);
+  });
+
+  test('while the leader is away a good ticket is not refused: it opens the feed afterwards', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const [leader, follower] = await nodes(t, 2, { database, lease_ms: RENEWED_SELDOM_MS });
+    const ada = await founder(follower, 'ada');
+    const { ticket } = (await ada.post('/live/ticket')).body;
+    await leadsAt(database, 'http://127.0.0.1:1', ada);
+    assert.equal((await feed(new Patient(follower), `?ticket=${ticket}`)).status, 503);
+    await leadsAt(database, leader.address, ada);
+    assert.equal((await feed(new Patient(follower), `?ticket=${ticket}`)).status, undefined);
   });
 
   test('what is pinned at one node is told of and read at every other', { skip: leftOut(3) }, async (t) => {

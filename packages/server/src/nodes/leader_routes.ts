@@ -86,17 +86,17 @@ function answerNode(reply: FastifyReply, done: object | Refusal): void {
   else answer(reply, 200, JSON.stringify(done), NO_STORE);
 }
 
-/** What a ticket stands for, which only the leader can take: undefined for one that is not good. */
+/** What a ticket stands for, which only the leader can take: undefined for one that is not good, a refusal where nobody says. */
 export async function takeTicket(
   service: Service,
   ticket: string,
   peers: Peers | undefined,
-): Promise<OneTimeData['ticket'] | undefined> {
+): Promise<OneTimeData['ticket'] | Refusal | undefined> {
   if (peers === undefined || service.node !== undefined) {
     return service.access.one_time.take('ticket', ticket, nowOn(service));
   }
   const answer = await peers.forwarder.ask(TICKET, { ticket });
-  return (answer as { taken?: OneTimeData['ticket'] } | undefined)?.taken;
+  return answer === undefined ? refuse('restarting') : (answer as { taken?: OneTimeData['ticket'] }).taken;
 }
 
 /**

@@ -212,6 +212,7 @@ async function admit(
   const { ticket, after, commands, asides } = following;
   const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
+  if (isRefusal(sign_in)) return sign_in;
   const house = houseToFollow(service, world, sign_in, asides);
   if (isRefusal(house)) return house;
   return { sign_in, world, house, address, asides, after, commands };
@@ -258,13 +259,14 @@ function queryOf({ url = '' }: IncomingMessage): ReturnType<typeof parseQuery> {
 /** The language that an address asks for. */
 const languageOf = ({ url = '' }: IncomingMessage) => languageAsked(parseQuery(url.split('?', 2)[1] ?? ''));
 
-/** Takes a ticket: the sign-in that asked for it, if that still holds. */
+/** Takes a ticket: the sign-in that asked for it, if that still holds; or why that can't be known just now. */
 async function holderOf(
   ticket: string,
   service: Service,
   peers: Peers | undefined,
-): Promise<AnySignIn | undefined> {
+): Promise<AnySignIn | Refusal | undefined> {
   const data = await takeTicket(service, ticket, peers);
+  if (isRefusal(data)) return data;
   return data === undefined ? undefined : service.access.byKey(data, nowOn(service));
 }
 
