@@ -16,6 +16,8 @@ const AGAIN_MS = 60;
 const WATCH_MS = 200;
 /** How long a leader may take over an answer to a node. */
 const ANSWER_MS = 10_000;
+/** How long over one that is passed on: no work of a request takes that long. */
+const PASSED_ON_MS = 60_000;
 
 const KEY = names.idempotency_key.toLowerCase();
 const REPLAYED = names.idempotent_replayed.toLowerCase();
@@ -63,10 +65,11 @@ export class Forwarder {
     const ends = performance.now() + PATIENCE_MS;
     // Whether a leader may have done it that did not live to say so.
     let begun_once = false;
-    for (let again = false; ; again = true) {
+    // For as long as somebody waits for it.
+    for (let again = false; !reply.raw.destroyed; again = true) {
       const leader = this.#to();
       if (leader !== undefined) {
-        const { answer, begun } = await this.#send(leader, raw, headers, body);
+        const { answer, begun } = await this.#send(leader, raw, reply.raw, headers, body);
         begun_once ||= begun && (answer === undefined || codeOf(answer) === 'outcome_unknown');
         if (begun_once && !may_repeat) return answerRefusal(reply, refuse('outcome_unknown'));
         if (answer !== undefined && !isPassing(answer.status, codeOf(answer), may_repeat, again)) {
@@ -77,6 +80,11 @@ export class Forwarder {
         return answerRefusal(reply, refuse(begun_once ? 'outcome_unknown' : 'restarting'));
       await sleep(AGAIN_MS);
     }
+  }
+
+  /** Whether there is another node to pass anything on to. */
+  get reaches_leader(): boolean {
+    return this.#options.leader() !== undefined;
   }
 
   #to(): string | undefined {
@@ -130,21 +138,27 @@ export class Forwarder {
     return headers;
   }
 
-  /** Sends it once. `begun` says whether the leader may have seen it. */
+  /** Sends it once, unless who asked goes away. `begun` says whether the leader may have seen it. */
   #send(
     leader: string,
     { method, url }: IncomingMessage,
+    asked: ServerResponse,
     headers: Record<string, string | string[]>,
     body: Buffer,
   ): Promise<{ readonly answer?: Answer; readonly begun: boolean }> {
     return new Promise((resolve) => {
       const sending = ask(leader + url, { method, headers, agent: this.#agent });
       let begun = false;
+      const ends = performance.now() + PASSED_ON_MS;
       const watch = setInterval(() => {
         if (this.#to() !== leader) sending.destroy(new Error('it leads no more'));
+        else if (performance.now() > ends) sending.destroy(new Error('it does not answer'));
       }, WATCH_MS);
+      const leave = () => void sending.destroy(new Error('nobody waits for it'));
+      asked.once('close', leave);
       const settle = (sent: { answer?: Answer; begun: boolean }) => {
         clearInterval(watch);
+        asked.off('close', leave);
         resolve(sent);
       };
       sending.once('response', (answer) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '@realm/contract';
+import { refuse, status } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromNode, isPeer } from '../acts/private_door.ts';
 import type { AddressOf } from '../serve/address.ts';
@@ -36,6 +36,9 @@ export interface Peers {
 const FREE =
   /^\/(?:healthz|status|(?:open|async)api\.json|docs(?:\/\w+)?|version|changes|assets\/.*|favicon\..*)$/;
 
+/** What has no end, and so is no answer that could be passed on: another node is to be asked for it. */
+const STREAM = '/events';
+
 /** What the leader answers, also where it is only read: signing in makes secrets on the way, and staff is few. */
 const LEADERS = /^\/(?:auth|dev)(?:\/|$)/;
 
@@ -62,14 +65,17 @@ export function followTheLeader(
     const path = request.routeOptions.url ?? request.url.split('?', 1)[0];
     // What a token says that comes along is to be known everywhere, too.
     const { follower } = service;
-    if (FREE.test(path) && (follower === undefined || request.headers.authorization === undefined))
-      return done();
+    const is_free =
+      FREE.test(path) && (follower === undefined || request.headers.authorization === undefined);
+    // Whoever has handed the lead over knows no more than others how the game is, once there is somebody to ask.
+    const tells_of_another = path === status.path && handed() && forwarder.reaches_leader;
+    if (is_free && !tells_of_another) return done();
     // What nodes ask each other is passed on for nobody.
     if (path.startsWith(NODES) && !isFromNode(request.raw, secret))
       return answerRefusal(reply, refuse('not_found'));
     if (handed()) {
       // Who asked it as the one that leads looks for the next.
-      if (isPeer(request.raw, secret)) return answerRefusal(reply, refuse('restarting'));
+      if (path === STREAM || isPeer(request.raw, secret)) return answerRefusal(reply, refuse('restarting'));
       forwarder.forward(request, reply, addressOf(request.raw)).catch((error) => reply.send(error));
       return;
     }

@@ -96,7 +96,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     if (lacksHost(request)) return no(refuse('no_host'));
     const version = refusalOfVersion(request.headers, request.url ?? '');
     if (version !== undefined) return no(version);
-    if (hub === undefined) return no(refuse('starting'));
+    if (hub === undefined) return no(refuse(options.peers?.handed() ? 'restarting' : 'starting'));
     const opened = pathOf(request) === WORLD ? openWorld : openHouse;
     opened(hub, request, connection, head).then(
       (refusal) => {
