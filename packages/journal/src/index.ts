@@ -49,7 +49,7 @@ export { troublesOfPostgres } from './postgres/durable.ts';
 export type { Leadership } from './postgres/leadership.ts';
 export { lead, openPostgresJournal, type PostgresJournal } from './postgres/postgres.ts';
 export { isNodeFolder, openPostgresReader, type PostgresReader } from './postgres/reader.ts';
-export { openShared, type Shared } from './postgres/shared.ts';
+export { type ChangedRows, openShared, type Shared } from './postgres/shared.ts';
 export { troubleOf } from './postgres/words.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';

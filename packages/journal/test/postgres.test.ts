@@ -147,13 +147,14 @@ if ('server' in found) {
       remove.run(4);
       assert.ok(leader.tables.settled() instanceof Promise);
       await leader.tables.settled();
-      const { entries, rows, leadership, complete } = await follower.look();
+      const { entries, changes, leadership, complete } = await follower.look();
       assert.deepEqual(
         entries.map(({ bytes }) => bytes),
         [bytesOf('two')],
       );
       assert.deepEqual(
-        rows
+        changes
+          .flatMap(({ rows }) => rows)
           .filter(({ table }) => table === 'notes')
           .map(({ what, key }) => [what, key[0]])
           .sort(),
@@ -171,7 +172,7 @@ if ('server' in found) {
       );
       assert.ok(Number.isSafeInteger(at_ms));
       assert.deepEqual(follower.tables.prepare(all).all(), leader.tables.prepare(all).all());
-      assert.deepEqual((await follower.look()).rows, []);
+      assert.deepEqual((await follower.look()).changes, []);
 
       const stored = await openShared(options('c'));
       assert.deepEqual(stored.tables.prepare(all).all(), leader.tables.prepare(all).all());

@@ -287,6 +287,54 @@ describe('nodes on one database', { skip }, () => {
     for (const server of servers) assert.equal((await ada.at(server).ask('/me')).status, 401);
   });
 
+  test('messages have the same numbers at every node, so that whoever changes it misses nothing', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const [leader] = await nodes(t, 1, { database });
+    const ada = await founder(leader, 'ada');
+    // What nobody is told of came before the other node did.
+    await ada.post('/dev/pause', { paused: true, note: 'a test' });
+    await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 3_100 });
+    const [follower] = await nodes(t, 1, { database });
+    const there = await feed(ada.at(follower));
+    const here = await feed(ada.at(leader));
+    await ada.post('/chat/world', { text: 'one' });
+    await eventually(() => there.messages.length === 1 && here.messages.length === 1);
+    assert.deepEqual(there.messages, here.messages);
+    const { seq } = there.last;
+    there.socket.close();
+    await ada.post('/chat/world', { text: 'two' });
+    await ada.post('/dev/pause', { paused: false });
+    await ada.post('/dev/tick', { count: 1 });
+    const back = await feed(ada.at(leader), `?after=${seq}`);
+    await eventually(() => back.messages.some(({ type }) => type === 'tick'));
+    assert.deepEqual(
+      back.messages.map((message) => (message.type === 'chat' ? message.text : message.type)),
+      ['two', 'tick'],
+    );
+
+    // Ticks and messages of the same commit, and of the same look.
+    const feeds = [await feed(ada.at(leader)), await feed(ada.at(follower))];
+    for (let i = 0; i < 6; i++) {
+      const at = (n: number) => new Patient([leader, follower][n % 2]);
+      await Promise.all(
+        Array.from({ length: 6 }, (_, n) => {
+          const client = Object.assign(at(n), { cookie: ada.cookie });
+          return n % 3 === 2
+            ? client.post('/dev/tick', { count: 1 })
+            : client.post('/chat/world', { text: `${i}.${n}` });
+        }),
+      );
+    }
+    await eventually(() => feeds.every(({ messages }) => messages.length === 36));
+    assert.deepEqual(feeds[1].messages, feeds[0].messages);
+    const numbers = feeds[0].messages.map(({ seq }) => seq);
+    assert.deepEqual(
+      numbers,
+      [...new Set(numbers)].sort((a, b) => a - b),
+    );
+  });
+
   test('while the leader is away a good ticket is not refused: it opens the feed afterwards', async (t) => {
     assert('server' in found);
     const database = await found.server.world();

@@ -19,7 +19,7 @@ import type { Change } from './copy.ts';
 import { translated } from './dialect.ts';
 import { LEASE_MS, Lease } from './lease.ts';
 import { DEPOSED } from './schema.ts';
-import { openShared, type Shared, type SharedOptions } from './shared.ts';
+import { type ChangedRows, openShared, type Shared, type SharedOptions } from './shared.ts';
 import { deletionsOf, puttingsOf } from './statements.ts';
 import { DurableWatch } from './watch.ts';
 
@@ -69,7 +69,7 @@ export async function openPostgresJournal(
 export async function lead(
   shared: Shared,
   { commit, lease_ms = LEASE_MS, onLost = () => {}, on_trial = false }: LeadOptions = {},
-  took: (entries: readonly JournalEntry[], rows: readonly RowChange[]) => void = () => {},
+  took: (entries: readonly JournalEntry[], changes: readonly ChangedRows[]) => void = () => {},
 ): Promise<PostgresJournal | undefined> {
   // A transaction that a stopped process left half way must not hold up the next leader.
   const writing = await shared.connect({ idle_in_transaction_session_timeout: lease_ms });
@@ -103,8 +103,8 @@ export async function lead(
     });
     try {
       for (;;) {
-        const { entries, rows, complete } = await shared.look();
-        took(entries, rows);
+        const { entries, changes, complete } = await shared.look();
+        took(entries, changes);
         if (complete) break;
       }
       shared.tables.lead();

@@ -43,12 +43,19 @@ export interface SharedOptions {
   readonly warn?: (message: string) => void;
 }
 
+/** Rows of the ordinary tables that differ by one change of them. */
+export interface ChangedRows {
+  /** The last entry that was durable with it: it comes after that one and before the next. */
+  readonly entry: number;
+  readonly rows: readonly RowChange[];
+}
+
 /** What a look at the database brought. */
 export interface News {
   /** Entries that this node had not, in order, checked against the chain. */
   readonly entries: readonly JournalEntry[];
-  /** Rows of the ordinary tables that differ now; the copy has them already. */
-  readonly rows: readonly RowChange[];
+  /** Changes of the ordinary tables, in order; the copy has them already. */
+  readonly changes: readonly ChangedRows[];
   readonly leadership: Leadership;
   /** Whether that was all there was. */
   readonly complete: boolean;
@@ -180,23 +187,25 @@ export class Shared implements JournalReader {
       return { seq: head.seq, bytes: row.bytes as Uint8Array };
     });
     const complete = entries.length < PAGE_ROWS && changes.length < PAGE_ROWS;
-    const rows: RowChange[] = [];
+    const made: ChangedRows[] = [];
     let last = this.#change;
-    for (const { seq, entry, ...change } of changes) {
+    for (const { seq, entry: at, ...change } of changes) {
+      const entry = at as number;
       // One made with entries that are still to be read waits for them.
-      if (!complete && (entry as number) > head.seq) break;
+      if (!complete && entry > head.seq) break;
       if (seq !== last + 1)
         throw new CopyLost(
           `the change of tables ${last + 1} is gone: this node was away for longer than changes are kept`,
         );
-      rows.push(...here(() => this.tables.apply(changeOf(change))));
+      const rows = here(() => this.tables.apply(changeOf(change)));
+      if (rows.length > 0) made.push({ entry, rows });
       last = seq;
     }
     if (read.length > 0) here(() => this.#mark.write(head));
     // Only what has been taken in as a whole was read: whoever gave it up half way would never be told of it again.
     this.#head = head;
     this.#change = last;
-    return { entries: read, rows, leadership, complete };
+    return { entries: read, changes: made, leadership, complete };
   }
 
   /** Who leads, and nothing else of what is new. */

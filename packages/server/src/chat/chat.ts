@@ -48,11 +48,15 @@ export class Chat {
   takeIn(rows: readonly RowChange[]): Audience[] {
     const before = this.messages.last_id;
     const changed: Audience[] = [];
+    const ids: number[] = [];
     for (const { table, what, key } of rows) {
       if (table === 'mutes') this.mutes.forget(Number(key[0]));
       if (OF_STATES.includes(table)) changed.push(audienceOfRow(key.map(Number)));
-      if ((table !== 'chat' && table !== 'robot_chat') || what === 'delete') continue;
-      const kept = this.messages.takeIn(Number(key[0]));
+      if ((table === 'chat' || table === 'robot_chat') && what === 'put') ids.push(Number(key[0]));
+    }
+    // Rows of one commit come in no order.
+    for (const id of ids.sort((a, b) => a - b)) {
+      const kept = this.messages.takeIn(id);
       if (kept === undefined) continue;
       if (kept.message.id > before && !kept.hidden) this.onMessage(kept);
       else changed.push(kept.audience);

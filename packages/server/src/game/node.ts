@@ -63,6 +63,8 @@ export interface Game {
   readonly seq: number;
   /** Undefined when all that the world shows is durable; else resolves when it is. */
   settled(): Promise<void> | undefined;
+  /** Undefined when those who listen were told of all that is durable; else resolves when they were. */
+  telling(): Promise<void> | undefined;
   /** Calls `listener` with entries once they are durable, in order; the answer ends that. It must be quick. */
   listen(listener: (published: readonly Published[]) => void): () => void;
   /** The same with houses whose players' commands were carried out. */
@@ -139,6 +141,10 @@ export class GameNode implements Game {
 
   settled(): Promise<void> | undefined {
     return this.writer.settled();
+  }
+
+  telling(): Promise<void> | undefined {
+    return this.writer.telling();
   }
 
   /** Saves the world soon, beside the game. */

@@ -108,6 +108,8 @@ export class Writer {
   /** Whether those who are patient wait for more of their kind. */
   #gathering = false;
   #appending: Promise<void> | undefined;
+  /** The last entry of what is or was appended last. */
+  #appended = -1;
   #holds = 0;
   /** Whether a timer will tell those who have waited too long. */
   #expiring = false;
@@ -165,6 +167,11 @@ export class Writer {
   /** Undefined when all that the world shows is durable; else resolves when it is. */
   settled(): Promise<void> | undefined {
     return this.#appending;
+  }
+
+  /** Undefined when all that is durable has been told; else resolves when it has, which is in a moment. */
+  telling(): Promise<void> | undefined {
+    return this.#options.journal.head().seq < this.#appended ? undefined : this.#appending;
   }
 
   /** Takes a command in. It is told by `settle`, never before this returns. */
@@ -310,7 +317,9 @@ export class Writer {
     };
     try {
       const { entries, receipts, tables } = batch;
-      const appended = this.#options.journal.append(entries, receipts, { tables });
+      const { journal } = this.#options;
+      this.#appended = journal.head().seq + entries.length;
+      const appended = journal.append(entries, receipts, { tables });
       if (appended === undefined) return finish();
       this.#appending = appended.then(
         () => {

@@ -200,8 +200,16 @@ export class Hub {
     return [...this.#by_account.values()].flat();
   }
 
+  /** A message comes after the entries that became durable with it or before, at every node: those are told first. */
   #takeChat(told: Told): void {
-    const seq = this.#ring.seqOfChat(told.message.id);
+    const { seq: entry } = this.#game;
+    const telling = this.#game.telling();
+    if (telling === undefined) this.#tellChat(entry, told);
+    else telling.then(() => this.#tellChat(entry, told));
+  }
+
+  #tellChat(entry: number, told: Told): void {
+    const seq = this.#ring.seqOfChat(entry, told.message.id);
     if (seq === undefined) return this.reload(told.audience);
     const { frame } = saidChat(seq, told.message, this.#wording);
     this.#take(this.#ring.addChat(seq, { ...told, frame }));

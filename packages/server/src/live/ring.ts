@@ -24,13 +24,11 @@ export class Ring {
   #size = 0;
   /** Nothing is known of this message or any before it. */
   #base: number;
-  /** The newest entry seen, and the number of the newest message. */
-  #entry: number;
+  /** The number of the newest message. */
   #now: number;
 
   /** `entry` is the journal's last at the start, `chat` the newest message's id. */
   constructor(entry: number, chat: number) {
-    this.#entry = entry;
     this.#base = chatSeq(entry, chat);
     this.#now = this.#base;
   }
@@ -41,13 +39,15 @@ export class Ring {
   }
 
   addEntry(published: Published): Item {
-    this.#entry = published.seq;
     return this.#add({ seq: endOf(published.seq), published });
   }
 
-  /** The message's number, or undefined when there is none left after this entry: all must start over. */
-  seqOfChat(id: number): number | undefined {
-    const seq = chatSeq(this.#entry, id);
+  /**
+   * The message's number, `entry` being the journal's last when it was made durable; undefined when there is none left after what was
+   * told: all must start over.
+   */
+  seqOfChat(entry: number, id: number): number | undefined {
+    const seq = chatSeq(entry, id);
     return seq > this.#now ? seq : undefined;
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import {
+  type ChangedRows,
   CopyLost,
   JournalDamage,
   type JournalEntry,
@@ -64,6 +65,8 @@ export class FollowerNode implements Game {
   #clock: Clock;
   #turns_before: TurnsBefore;
   #world: World | undefined;
+  /** The entry up to which all was told. */
+  #seq: number;
   #leadership: Leadership | undefined;
   /** When the last look that brought everything was begun, by the monotonic clock. */
   #fresh_at = Number.NEGATIVE_INFINITY;
@@ -82,6 +85,7 @@ export class FollowerNode implements Game {
     this.#options = options;
     this.#shared = options.shared;
     this.#world = world;
+    this.#seq = options.shared.head().seq;
     this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
     this.#turns_before = new TurnsBefore(this.#clock, hostTimers);
     this.#turns_before.set(world);
@@ -117,7 +121,7 @@ export class FollowerNode implements Game {
   }
 
   get seq(): number {
-    return this.#shared.head().seq;
+    return this.#seq;
   }
 
   /** How long ago what is known was surely all there was, in ms. */
@@ -131,6 +135,10 @@ export class FollowerNode implements Game {
   }
 
   settled(): undefined {
+    return undefined;
+  }
+
+  telling(): undefined {
     return undefined;
   }
 
@@ -172,8 +180,8 @@ export class FollowerNode implements Game {
     this.#wake?.();
   }
 
-  /** Takes in what came at a takeover, before this node leads. */
-  take(entries: readonly JournalEntry[], rows: readonly RowChange[]): void {
+  /** Takes in what came, in the order in which it came to be: rows after the entries that were durable with them. */
+  take(entries: readonly JournalEntry[], changes: readonly ChangedRows[]): void {
     this.#taking = true;
     const published: Published[] = [];
     const acted = new Set<number>();
@@ -186,6 +194,7 @@ export class FollowerNode implements Game {
       if (world === before) continue;
       // The feeds of an age that is over hear its last news first.
       this.#publish(published.splice(0));
+      this.#seq = entry.seq;
       this.#world = world;
       this.#clock = new GameClock(this.#options.host_time ?? hostTime, world.at);
       this.#turns_before.set(undefined);
@@ -193,8 +202,14 @@ export class FollowerNode implements Game {
       this.#options.onAge();
     }
     if (!this.#stopped) this.#turns_before.set(this.#world);
-    if (rows.length > 0) this.#options.onRows(rows);
+    for (const { entry, rows } of changes) {
+      const later = published.findIndex(({ seq }) => seq > entry);
+      this.#publish(published.splice(0, later < 0 ? published.length : later));
+      this.#seq = entry;
+      this.#options.onRows(rows);
+    }
     this.#publish(published);
+    this.#seq = this.#shared.head().seq;
     if (acted.size > 0) for (const listener of this.#act_listeners) listener(acted);
     this.#taking = false;
   }
@@ -274,8 +289,8 @@ export class FollowerNode implements Game {
     const served = this.#waiting.splice(0);
     try {
       for (;;) {
-        const { entries, rows, leadership, complete } = await this.#shared.look();
-        this.take(entries, rows);
+        const { entries, changes, leadership, complete } = await this.#shared.look();
+        this.take(entries, changes);
         this.#leadership = leadership;
         if (complete) break;
       }

@@ -257,7 +257,9 @@ export class SharedStorage implements Storage {
     const began = performance.now();
     let journal: PostgresJournal | undefined;
     try {
-      journal = await lead(this.#shared, this.#leading(), (entries, rows) => follower.take(entries, rows));
+      journal = await lead(this.#shared, this.#leading(), (entries, changes) =>
+        follower.take(entries, changes),
+      );
     } catch (error) {
       // Before it leads it may try again; what it wrote as the leader is not known any more.
       if (this.tables.leading) onFatal(error);
