@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, type TestContext, test } from 'node:test';
@@ -345,6 +348,69 @@ describe('nodes on one database', { skip }, () => {
     assert.equal((await feed(new Patient(follower), `?ticket=${ticket}`)).status, 503);
     await leadsAt(database, leader.address, ada);
     assert.equal((await feed(new Patient(follower), `?ticket=${ticket}`)).status, undefined);
+  });
+
+  test('what a node asks again is counted once, whatever its client says', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const [leader, follower] = await nodes(t, 2, { database, lease_ms: RENEWED_SELDOM_MS, limits: 1 });
+    const ada = await founder(follower, 'ada');
+    const asked: IncomingHttpHeaders[] = [];
+    const busy = createServer(({ headers }, response) => {
+      const status = asked.push(headers) < 3 ? 503 : 200;
+      // The first has not come as far as a limit.
+      if (asked.length > 1) response.setHeader('RateLimit', '"commands";r=5;t=1');
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 'restarting' }));
+    }).listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    t.after(() => busy.close());
+    await leadsAt(database, `http://127.0.0.1:${(busy.address() as AddressInfo).port}`, ada);
+    const order = (rate_bp: number) => ({ type: 'set_draft', house: ada.house, rate_bp });
+    assert.equal((await ada.post('/commands', order(1), { 'x-realm-again': '1' })).status, 200);
+    assert.deepEqual(
+      asked.map((headers) => headers['x-realm-again']),
+      [undefined, undefined, '1'],
+    );
+    await leadsAt(database, leader.address, ada);
+
+    const [{ secret }] = await found.server.ask('SELECT secret FROM cluster', database);
+    const node = { 'x-realm-node': String(secret) };
+    ada.at(leader);
+    let before = 0;
+    for (let i = 0; i < 40; i++) {
+      const headers = { ...node, 'x-realm-client': '127.0.0.1', 'x-realm-again': '1' };
+      const left = (await ada.post('/commands', order(i), headers)).headers.get('ratelimit');
+      const tokens = Number(/r=(\d+)/.exec(left ?? '')?.[1]);
+      assert.ok(tokens >= before, `${tokens} of ${before}`);
+      before = tokens;
+    }
+    const [{ token_sha256: key }] = await found.server.ask('SELECT token_sha256 FROM sessions', database);
+    const passed = {
+      sign_in: { kind: 'session', key },
+      items: Array.from({ length: 40 }, (_, i) => ({ command: order(i), key: `k${i}` })),
+      request_id: 'x',
+      client: '127.0.0.1',
+    };
+    const limited = async (counted: boolean) => {
+      const { results } = (await new Client(leader).post('/node/commands', { ...passed, counted }, node))
+        .body;
+      return results.filter((result: string) => result.startsWith('"status":429')).length;
+    };
+    assert.equal(await limited(true), 0);
+    assert.notEqual(await limited(false), 0);
+  });
+
+  test('an order by a feed is answered with the reason while nothing may be changed, at every node', async (t) => {
+    const servers = await nodes(t, 2, { limits: 1 });
+    const ada = await founder(servers[0], 'ada');
+    await ada.post('/dev/read-only', { on: true, note: 'a new disk' });
+    for (const server of servers) {
+      const calling = await new Caller(ada.at(server)).opened();
+      calling.send({ type: 'set_draft', house: ada.house, rate_bp: 100 });
+      await eventually(() => calling.answers.length === 1);
+      assert.deepEqual(calling.told, [[1, 503, 'read_only']]);
+    }
   });
 
   test('what is pinned at one node is told of and read at every other', { skip: leftOut(3) }, async (t) => {

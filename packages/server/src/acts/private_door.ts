@@ -20,9 +20,10 @@ export interface PrivateDoor {
   readonly secret: string;
 }
 
-/** What a node proves itself by to another of the same database, and on whose behalf it asks. */
+/** What a node proves itself by to another of the same database, on whose behalf it asks, and that it asks again what was counted. */
 export const NODE_HEADER = 'x-realm-node';
 export const CLIENT_HEADER = 'x-realm-client';
+export const AGAIN_HEADER = 'x-realm-again';
 
 /** Whether another node asks. */
 export function isPeer({ headers }: Pick<IncomingMessage, 'headers'>, secret: string): boolean {

@@ -73,6 +73,8 @@ export interface Game {
 
 /** A game that another node leads. */
 export interface Followed extends Game {
+  /** As a writer's: by how many ticks it is late, where nobody goes on from there until told to; else undefined. */
+  readonly late_ticks: number | undefined;
   /** Resolves once what is shown is what was known anywhere when it was asked, or with why it can't be. */
   fresh(): Promise<Refusal | undefined>;
 }

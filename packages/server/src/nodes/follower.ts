@@ -16,7 +16,7 @@ import { type Clock, GameClock, type HostTime, hostTime } from '../game/clock.ts
 import type { Place } from '../game/elsewhere.ts';
 import type { Game } from '../game/node.ts';
 import { OtherEngine, playEntry, RecoveryError, recover } from '../game/recovery.ts';
-import { hostTimers } from '../game/scheduler.ts';
+import { hostTimers, lateTicks } from '../game/scheduler.ts';
 import { TurnsBefore } from '../game/turns_before.ts';
 import type { Tell } from '../tell.ts';
 import { FollowerSnapshots } from './snapshots.ts';
@@ -40,6 +40,8 @@ export interface FollowerOptions {
   readonly engine?: string | undefined;
   /** Ticks between snapshots. */
   readonly snapshot_ticks: number;
+  /** More late ticks than these are for staff to judge before anybody goes on; undefined where they are not. */
+  readonly catch_up_ticks?: number | undefined;
   /** Where another thread can read what this node does. */
   readonly place?: Place | undefined;
   readonly warn: (message: string) => void;
@@ -127,6 +129,12 @@ export class FollowerNode implements Game {
   /** How long ago what is known was surely all there was, in ms. */
   get lag_ms(): number {
     return performance.now() - this.#fresh_at;
+  }
+
+  get late_ticks(): number | undefined {
+    const { catch_up_ticks = Number.POSITIVE_INFINITY } = this.#options;
+    const late = this.#world === undefined ? 0 : lateTicks(this.#world, this.#clock.now());
+    return late > catch_up_ticks ? late : undefined;
   }
 
   /** Who led when last looked. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '@realm/contract';
 import { headers as names, refuse } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_HEADER, NODE_HEADER } from '../acts/private_door.ts';
+import { AGAIN_HEADER, CLIENT_HEADER, NODE_HEADER } from '../acts/private_door.ts';
 import { answerRefusal } from '../serve/answer.ts';
 import { requestsIn } from '../serve/described.ts';
 import { routePath } from '../serve/route_path.ts';
@@ -21,6 +21,7 @@ const PASSED_ON_MS = 60_000;
 
 const KEY = names.idempotency_key.toLowerCase();
 const REPLAYED = names.idempotent_replayed.toLowerCase();
+const RATE_LIMIT = names.rate_limit.toLowerCase();
 
 /** Routes that may be asked twice without being done twice, given a key; a batch has one for each of its commands, or not. */
 const KEYED = new Set(
@@ -38,11 +39,16 @@ const OWN = new Set([
   'upgrade',
 ]);
 
+/** Headers by which nodes speak to each other: what a client says in them counts for nothing. */
+const OF_NODES = new Set([NODE_HEADER, CLIENT_HEADER, AGAIN_HEADER]);
+
 export interface ForwarderOptions {
   /** Where the leader is reached; undefined while nobody leads, and where it is this node itself. */
   readonly leader: () => string | undefined;
   /** Where this node is reached while it leads itself: what waited here for a leader is answered by it. */
   readonly itself: () => string | undefined;
+  /** Whether the game stands still until staff have judged an outage. */
+  readonly stands_still: () => boolean;
   readonly secret: string;
 }
 
@@ -72,9 +78,10 @@ export class Forwarder {
         const { answer, begun } = await this.#send(leader, raw, reply.raw, headers, body);
         begun_once ||= begun && (answer === undefined || codeOf(answer) === 'outcome_unknown');
         if (begun_once && !may_repeat) return answerRefusal(reply, refuse('outcome_unknown'));
-        if (answer !== undefined && !isPassing(answer.status, codeOf(answer), may_repeat, again)) {
+        if (answer !== undefined && !this.#isPassing(answer.status, codeOf(answer), may_repeat, again)) {
           return pass(answer, reply.hijack().raw, own_key);
         }
+        if (answer !== undefined && isCounted(answer)) headers[AGAIN_HEADER] = '1';
       }
       if (performance.now() > ends)
         return answerRefusal(reply, refuse(begun_once ? 'outcome_unknown' : 'restarting'));
@@ -106,14 +113,37 @@ export class Forwarder {
 
   /**
    * The same until somebody answers what is not `passing`, through a change of leaders; undefined where nobody did in time. What is
-   * asked may come twice.
+   * asked may come twice: `again` says whether it was answered before.
    */
-  async insist<A>(path: string, body: object, passing: (answer: A) => boolean): Promise<A | undefined> {
+  async insist<A>(
+    path: string,
+    bodyOf: (again: boolean) => object,
+    passing: (answer: A) => boolean,
+  ): Promise<A | undefined> {
+    let again = false;
     for (const ends = performance.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
-      const answer = (await this.ask(path, body)) as A | undefined;
+      const answer = (await this.ask(path, bodyOf(again))) as A | undefined;
       if (answer !== undefined && !passing(answer)) return answer;
       if (performance.now() > ends) return undefined;
+      again ||= answer !== undefined;
     }
+  }
+
+  /** Whether a code of 503 says no more than that there is no leader just now, or not what became of what was asked. */
+  passes(code: string): boolean {
+    return (
+      code === 'outcome_unknown' ||
+      (BEFORE.has(code) && !(code === 'starting' && this.#options.stands_still()))
+    );
+  }
+
+  /**
+   * Whether an answer says that. What may be asked twice is, also where nobody knows what became of it; and while the first of two is
+   * still under way, the second waits for it.
+   */
+  #isPassing(status: number, code: string, may_repeat: boolean, again: boolean): boolean {
+    if (status === 409) return may_repeat && again && code === 'key_in_flight';
+    return status === 503 && this.passes(code) && (may_repeat || code !== 'outcome_unknown');
   }
 
   close(): void {
@@ -128,7 +158,7 @@ export class Forwarder {
   ): Record<string, string | string[]> {
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of Object.entries(raw.headers)) {
-      if (value !== undefined && !OWN.has(name) && name !== NODE_HEADER) headers[name] = value;
+      if (value !== undefined && !OWN.has(name) && !OF_NODES.has(name)) headers[name] = value;
     }
     if (body.length > 0 || raw.headers['content-length'] !== undefined)
       headers['content-length'] = String(body.length);
@@ -190,13 +220,9 @@ interface Answer {
 /** Troubles that pass, and that come before anything was done. */
 const BEFORE = new Set(['starting', 'restarting', 'behind']);
 
-/**
- * Whether an answer says no more than that there is no leader just now. What may be asked twice is, also where nobody
- * knows what became of it; and while the first of two is still under way, the second waits for it.
- */
-function isPassing(status: number, code: string, may_repeat: boolean, again: boolean): boolean {
-  if (status === 409) return may_repeat && again && code === 'key_in_flight';
-  return status === 503 && (BEFORE.has(code) || (may_repeat && code === 'outcome_unknown'));
+/** Whether a request took a token of its sender's before it was answered so. */
+function isCounted({ head }: Answer): boolean {
+  return head.some((name, i) => i % 2 === 0 && name.toLowerCase() === RATE_LIMIT);
 }
 
 /** The code of a refusal; empty where it is none that matters here. */

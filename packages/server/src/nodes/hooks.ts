@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse, status } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromNode, isPeer } from '../acts/private_door.ts';
+import { AGAIN_HEADER, isFromNode, isPeer } from '../acts/private_door.ts';
 import type { AddressOf } from '../serve/address.ts';
 import { answerRefusal } from '../serve/answer.ts';
 import type { Service } from '../serve/service.ts';
@@ -81,6 +81,7 @@ export function followTheLeader(
     }
     if (service.node !== undefined) {
       if (!leads()) return answerRefusal(reply, refuse('restarting'));
+      request.counted = request.headers[AGAIN_HEADER] !== undefined && isPeer(request.raw, secret);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         under_way.writes++;
         reply.raw.once('close', () => {

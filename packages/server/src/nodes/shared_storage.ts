@@ -32,7 +32,14 @@ const LOOK_NEXT_MS = 100;
 export interface SharedStorageOptions {
   readonly settings: Pick<
     Settings,
-    'data' | 'database' | 'node_address' | 'lease_ms' | 'sync_replicas' | 'snapshot_ticks'
+    | 'data'
+    | 'database'
+    | 'node_address'
+    | 'lease_ms'
+    | 'sync_replicas'
+    | 'snapshot_ticks'
+    | 'catch_up_ticks'
+    | 'dev'
   >;
   /** A test's, which the game goes by then; else by the database's time of day. */
   readonly host_time?: HostTime | undefined;
@@ -104,6 +111,7 @@ export class SharedStorage implements Storage {
       secret: shared.secret,
       forwarder: new Forwarder({
         leader: () => this.#leader(),
+        stands_still: () => this.#journal === undefined && this.#follower?.late_ticks !== undefined,
         itself: () => (this.#journal !== undefined && !this.#handed ? this.#shared.address : undefined),
         secret: shared.secret,
       }),
@@ -150,12 +158,14 @@ export class SharedStorage implements Storage {
       await this.#play(server, journal, world);
       return is_new;
     }
+    const { settings } = this.#options;
     const follower = await FollowerNode.start({
       shared: this.#shared,
       host_time: this.#time,
       engine: this.#options.engine,
-      snapshot_ticks: this.#options.settings.snapshot_ticks,
-      place: this.#options.settings,
+      snapshot_ticks: settings.snapshot_ticks,
+      catch_up_ticks: settings.dev ? undefined : settings.catch_up_ticks,
+      place: settings,
       warn: this.#options.warn,
       tell: this.#options.tell,
       onRows: server.takeIn,

@@ -86,7 +86,7 @@ function count(
   from: () => string,
   cost = 1,
 ): Refusal | undefined {
-  const left = limits.take(limiter, sign_in, from, cost);
+  const left = limits.take(limiter, sign_in, from, request.counted ? 0 : cost);
   request.limiter = limiter;
   request.tokens_left = left;
   return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;

@@ -21,6 +21,8 @@ declare module 'fastify' {
     limiter: Limiter | null;
     /** The language its answer speaks to people. */
     language: LanguageId;
+    /** Whether it was counted before, when another node asked the same. */
+    counted: boolean;
     /** Whole tokens left in the caller's bucket after it. */
     tokens_left: number;
     /** What `Realm-As-Of` says in its answer; empty where that shows nothing of the world. */
@@ -56,6 +58,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sign_in', null);
   app.decorateRequest('limiter', null);
   app.decorateRequest('language', 'en');
+  app.decorateRequest('counted', false);
   app.decorateRequest('tokens_left', 0);
   app.decorateRequest('as_of', '');
   app.decorateRequest('route', '');

@@ -44,6 +44,8 @@ interface Passed {
   readonly cookie: string | undefined;
   /** The language that refusals are told in; English from a node that knows of no other. */
   readonly language?: string;
+  /** Whether they were counted before, when the same was asked. */
+  readonly counted?: boolean;
 }
 
 /** By which request commands come, and the language that its sender is answered in. */
@@ -51,6 +53,7 @@ interface By {
   readonly id: string;
   readonly raw: Origin;
   readonly language: LanguageId;
+  readonly counted?: boolean;
 }
 
 /** Takes commands from feeds that asked to send them. */
@@ -87,12 +90,13 @@ export class LiveCommands {
     return [
       LIVE_COMMANDS,
       async (body, { socket }) => {
-        const { sign_in, items, request_id, client, cookie, language = '' } = body as Passed;
+        const { sign_in, items, request_id, client, cookie, language = '', counted } = body as Passed;
         const headers = { [NODE_HEADER]: secret, [CLIENT_HEADER]: client, cookie };
         const by: By = {
           id: request_id,
           raw: { socket, headers },
           language: languageOf(language) ?? 'en',
+          counted,
         };
         return { results: await this.#carryOut(sign_in, items, by) };
       },
@@ -128,7 +132,8 @@ export class LiveCommands {
     if (who === undefined) return no(refuse('unauthorized'));
     const barred = service.moderation.sanctions.refusalOfPlaying(who.account.id, now);
     if (barred !== undefined) return no(barred);
-    const take = () => limits.take(limits.commands, who, () => addressOf(request.raw));
+    const cost = request.counted ? 0 : 1;
+    const take = () => limits.take(limits.commands, who, () => addressOf(request.raw), cost);
     const all = await in_order.carryOut({ who, request }, items, { stops: false, take });
     return all.map((given) => resultOf(given, request.id, request.language));
   }
@@ -149,8 +154,10 @@ export class LiveCommands {
       cookie: raw.headers.cookie,
       language,
     };
-    const answer = await forwarder.insist<{ results: string[] }>(LIVE_COMMANDS, passed, ({ results }) =>
-      results.some(passes),
+    const answer = await forwarder.insist<{ results: string[] }>(
+      LIVE_COMMANDS,
+      (counted) => ({ ...passed, counted }),
+      ({ results }) => results.some((result) => forwarder.passes(unavailable(result))),
     );
     if (answer === undefined)
       return sent.map(() => resultOf({ outcome: refuse('outcome_unknown') }, request_id, language));
@@ -179,8 +186,9 @@ function idIn(data: Buffer): number | null {
   }
 }
 
-/** Whether a result says no more than that there is no leader just now. */
-const passes = (result: string) => result.startsWith('"status":503');
+/** The code of a result of 503; empty for any other. */
+const unavailable = (result: string): string =>
+  result.startsWith('"status":503') ? JSON.parse(`{${result}}`).body.code : '';
 
 /** Whoever sent no key asked for no replay. */
 const unreplayed = (result: string) => result.replace(/"replayed":true$/, '"replayed":false');

@@ -51,6 +51,6 @@ export function stateOf(service: Service): StatusState {
   if (readOnlyOn(service) !== null) return 'read_only';
   if (world.ended) return 'ended';
   if (world.paused !== null) return 'paused';
-  if (service.node?.writer.late_ticks !== undefined) return 'waiting';
+  if ((service.node?.writer ?? service.follower)?.late_ticks !== undefined) return 'waiting';
   return nowOn(service) - world.next_tick_at > LATE_MS ? 'behind' : 'up';
 }
