@@ -48,6 +48,7 @@ export const REASONS = [
   'the request comes from a page of another site',
   'robots are seated when the age opens',
   'no node leads here that another could follow',
+  'no other node is there that could lead',
   'no server waits for it',
   "an archive's name is written {written}, not {given}",
   'there is no archive {name}',

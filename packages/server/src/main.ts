@@ -314,7 +314,9 @@ class RunningServer implements Server {
     this.#housekeeping = setInterval(() => this.#forget().catch(running.onFatal), HOUSEKEEPING_MS).unref();
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
     const { service, storage } = running;
-    if (storage.handOver !== undefined) service.handOver = () => this.#handOver();
+    const { isAccompanied } = storage;
+    if (isAccompanied !== undefined)
+      service.handOver = { isAccompanied: isAccompanied.bind(storage), begin: () => this.#handOver() };
   }
 
   /** Lets another node lead; harmless when repeated. */

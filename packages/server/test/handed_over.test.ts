@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { renderRefusal } from '@realm/contract';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import type { Server } from '../src/index.ts';
 import { Listener } from './listener.ts';
@@ -106,4 +107,29 @@ test('what nobody waits for any more is not asked of the leader any longer, and 
   t.mock.method(performance, 'now', () => real() + 120_000);
   const { status, body } = await waiting;
   assert.deepEqual([status, body.code], [503, 'outcome_unknown']);
+});
+
+test('a node that is alone keeps the lead, and so does one beside another that has handed over', {
+  skip,
+}, async (t) => {
+  const { fatal, servers, start, settings } = await nodes(t, 1);
+  const [alone] = servers;
+  const refused = async () => {
+    const done = await commandLine(settings, 'hand_over', {});
+    assert('refusal' in done);
+    assert.equal(
+      renderRefusal(done.refusal).body.error,
+      'you may not do that: no other node is there that could lead',
+    );
+  };
+  await refused();
+  const ada = await player(alone);
+  assert.equal(alone.leads, true);
+  const second = await start();
+  assert.ok('reply' in (await commandLine(settings, 'hand_over', {})));
+  await until(() => second.leads);
+  await refused();
+  await alone.close();
+  assert.equal((await Object.assign(ada, { address: second.address }).ask('/me')).status, 200);
+  assert.deepEqual(fatal, []);
 });

@@ -11,6 +11,7 @@ import type { Part, Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
 import { answered } from './answered.ts';
+import { ATTEND, LEAVE, OTHERS } from './attendance.ts';
 import type { RowChange } from './changeset.ts';
 import { DatabaseClock } from './clock.ts';
 import type { Connect, Connection, Row } from './connection.ts';
@@ -79,6 +80,8 @@ export class Shared implements JournalReader {
   /** The time that all nodes go by. */
   readonly clock = new DatabaseClock();
   #connection: Connection;
+  /** Whether it says that it is there. */
+  #attends = false;
   readonly #mark: MarkWriter;
   readonly #release: () => void;
   readonly #snapshots: Snapshots;
@@ -220,6 +223,19 @@ export class Shared implements JournalReader {
     return leadership;
   }
 
+  /** Says that this node is there to lead or to follow, for as long as its connection lasts; or no longer. */
+  async attend(attends: boolean): Promise<void> {
+    this.#attends = attends;
+    const connection = this.#connection;
+    await answered(connection, connection.query(attends ? ATTEND : LEAVE));
+  }
+
+  /** Whether another node has said so, and lately asked for news. */
+  async isAccompanied(): Promise<boolean> {
+    const connection = this.#connection;
+    return oneRow(await answered(connection, connection.query(OTHERS))).there as boolean;
+  }
+
   /** Calls `heard` when the leader says that there is news: a hint, and no more. */
   async hear(heard: () => void): Promise<void> {
     const connection = this.#connection;
@@ -232,6 +248,7 @@ export class Shared implements JournalReader {
   async reconnect(heard: () => void): Promise<void> {
     await this.#connection.close();
     this.#connection = await this.connect();
+    if (this.#attends) await this.attend(true);
     await this.hear(heard);
   }
 

@@ -39,8 +39,8 @@ export interface JournalActs {
   readonly late_ticks: number | undefined;
   /** Lets it go on. */
   resume(): void;
-  /** Lets another node lead, soon; undefined where no node leads that another could follow. */
-  readonly handOver: (() => void) | undefined;
+  /** Lets another node lead, soon, where one is there that could; undefined where no node leads that another could follow. */
+  readonly handOver: { isAccompanied(): Promise<boolean>; begin(): void } | undefined;
 }
 
 /** All that an act may look at and change, wherever it is done: on a running server, or on data that none runs on. */

@@ -14,9 +14,12 @@ export const hand_over: Act<Record<never, never>, object, { readonly handed_over
     };
   },
 
-  write(context, _plan, note) {
+  async write(context, _plan, note) {
+    const { handOver } = context.journal;
+    if (!(await handOver?.isAccompanied()))
+      return refuse('forbidden', { reason: because('no other node is there that could lead') });
     inTables(context, note, () => {});
-    context.journal.handOver?.();
+    handOver?.begin();
     return undefined;
   },
 

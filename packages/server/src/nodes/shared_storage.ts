@@ -69,6 +69,7 @@ export async function openSharedStorage(options: SharedStorageOptions): Promise<
   const trouble = troubleOfClock(hostTime.wall() - shared.clock.now());
   if (options.host_time === undefined && trouble !== undefined) warn(`this machine's clock ${trouble}`);
   try {
+    await shared.attend(true);
     return new SharedStorage(
       options,
       shared,
@@ -181,6 +182,10 @@ export class SharedStorage implements Storage {
     return false;
   }
 
+  isAccompanied(): Promise<boolean> {
+    return this.#shared.isAccompanied();
+  }
+
   async handOver(finish: () => Promise<void>): Promise<void> {
     const journal = this.#journal;
     if (journal === undefined || this.#settled) return;
@@ -194,6 +199,8 @@ export class SharedStorage implements Storage {
     await finish();
     await journal.settled();
     await journal.lease.release();
+    // It leads no more, so no other may count on it; a database that is away has forgotten it by itself.
+    await this.#shared.attend(false).catch(() => {});
     tell(
       'info',
       'handed_over',

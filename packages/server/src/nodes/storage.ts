@@ -27,6 +27,8 @@ export interface Storage {
   begin(server: Playing, address: string): Promise<boolean>;
   /** Forgets what has expired of what is its own. */
   prune(): Promise<void>;
+  /** Whether another node is there that could lead. */
+  readonly isAccompanied?: (() => Promise<boolean>) | undefined;
   /** Gives the lead back, after which everything is passed on to whoever leads; undefined where there is one server alone. */
   readonly handOver?: ((finish: () => Promise<void>) => Promise<void>) | undefined;
   /** From here on it stays what it is, leader or not; resolves when that is so. */

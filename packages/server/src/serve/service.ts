@@ -2,6 +2,7 @@ import { type ReadOnlyTold, type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Access } from '../accounts/access.ts';
 import type { IdentityProvider } from '../accounts/provider.ts';
+import type { JournalActs } from '../acts/act.ts';
 import type { Staff } from '../acts/staff.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
@@ -89,7 +90,7 @@ export interface Service {
   /** Where traces go; undefined where nobody asked for them. */
   readonly tracer: Tracer | undefined;
   /** Lets another node lead; undefined where there are no others. */
-  handOver: (() => void) | undefined;
+  handOver: JournalActs['handOver'];
   /** Whether the server is on its way down. */
   stopping: boolean;
 }
