@@ -165,12 +165,12 @@ if ('server' in found) {
           ['put', 99],
         ],
       );
-      const { at_ms, ...led } = leadership;
+      const { at_ms, renewed_at_ms = 0, ...led } = leadership;
       assert.deepEqual(
         { ...led, complete },
         { epoch: leader.epoch, led: true, node: 'a', address: 'http://a', complete: true },
       );
-      assert.ok(Number.isSafeInteger(at_ms));
+      assert.ok(Number.isSafeInteger(at_ms) && renewed_at_ms <= at_ms);
       assert.deepEqual(follower.tables.prepare(all).all(), leader.tables.prepare(all).all());
       assert.deepEqual((await follower.look()).changes, []);
 

@@ -192,7 +192,10 @@ async function serve(
     const is_new = await storage.begin(built, address);
     // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
     if (taken !== undefined) await http.listen({ host: '127.0.0.1', handle: taken.handle } as ListenOptions);
-    if (settings.database === 'sqlite:') noteSilence(service, alive);
+    if (settings.database === 'sqlite:') {
+      noteSilence(service, alive.last(), Date.now());
+      alive.begin();
+    } else noteSilence(service, storage.led_until, nowOn(service));
     service.backups = backupsOf(settings, service);
     service.following = followingOf(settings, service);
     tell('info', 'started', { address, leads: service.node !== undefined });
@@ -226,14 +229,11 @@ async function serve(
   }
 }
 
-/** What players saw of the time in which no server ran, and that one runs from now on. */
-function noteSilence({ node, outages }: Service, alive: Alive): void {
-  const last = alive.last();
-  const now = Date.now();
+/** What players saw of the time in which no server ran, since one did last. */
+function noteSilence({ node, outages }: Service, last: number | undefined, now: number): void {
   const world = node?.world;
   if (last !== undefined && world !== undefined && !world.ended && now >= world.age.start_at)
     outages.silence(last, now);
-  alive.begin();
 }
 
 /** Serves with each new certificate from then on; connections that are open keep theirs. */

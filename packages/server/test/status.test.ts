@@ -187,3 +187,19 @@ test('while a world stands still until staff have judged an outage, every node s
     assert.deepEqual([status, body.code], [503, 'starting']);
   }
 });
+
+test('the time in which no node ran is an outage too', {
+  skip: 'missing' in found && found.missing,
+}, async (t) => {
+  assert('server' in found);
+  const database = await found.server.world();
+  const start = () => startTestServer(t, testSettings(t, { database }));
+  const first = await start();
+  assert.deepEqual((await new Client(first).ask('/status')).body.outages, []);
+  await first.close();
+  await found.server.ask(`UPDATE lease SET renewed_at = renewed_at - INTERVAL '90 seconds'`, database);
+  const next = await start();
+  const { outages } = (await new Client(next).ask('/status')).body;
+  const seconds = outages.reduce((sum: number, day: { seconds: number }) => sum + day.seconds, 0);
+  assert.ok(seconds >= 90, `${seconds} s`);
+});

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@realm/engine';
 import {
+  type Leadership,
   lead,
   OlderTables,
   openShared,
@@ -70,11 +71,9 @@ export async function openSharedStorage(options: SharedStorageOptions): Promise<
   if (options.host_time === undefined && trouble !== undefined) warn(`this machine's clock ${trouble}`);
   try {
     await shared.attend(true);
-    return new SharedStorage(
-      options,
-      shared,
-      await lead(shared, { lease_ms: settings.lease_ms, onLost: onFatal, on_trial: true }),
-    );
+    const before = await shared.leadership();
+    const journal = await lead(shared, { lease_ms: settings.lease_ms, onLost: onFatal, on_trial: true });
+    return new SharedStorage(options, shared, journal, before);
   } catch (error) {
     await shared.close();
     throw error;
@@ -89,6 +88,8 @@ export class SharedStorage implements Storage {
   /** What the game goes by: the database's time of day, on this machine's count. */
   readonly #time: HostTime;
   #journal: PostgresJournal | undefined;
+  /** Who led before it tried to as it began. */
+  #before: Leadership;
   #follower: FollowerNode | undefined;
   /** Whether it has led and passes everything on now, and to whom. */
   #handed = false;
@@ -100,8 +101,14 @@ export class SharedStorage implements Storage {
   #takeovers = { takeovers: 0, takeover_ms: 0 };
   #closed: Promise<void> | undefined;
 
-  constructor(options: SharedStorageOptions, shared: Shared, journal: PostgresJournal | undefined) {
+  constructor(
+    options: SharedStorageOptions,
+    shared: Shared,
+    journal: PostgresJournal | undefined,
+    before: Leadership,
+  ) {
     this.#options = options;
+    this.#before = before;
     this.#shared = shared;
     this.#time = options.host_time ?? {
       wall: () => shared.clock.now(),
@@ -140,7 +147,7 @@ export class SharedStorage implements Storage {
         if (!told)
           this.#options.warn('waiting for a leader that makes the tables as this version wants them');
         await sleep(AGAIN_MS);
-        await this.#shared.look();
+        this.#before = (await this.#shared.look()).leadership;
         this.#journal ??= await lead(this.#shared, { ...this.#leading(), on_trial: true });
       }
     }
@@ -180,6 +187,10 @@ export class SharedStorage implements Storage {
     // It may have come to lead by then.
     if (this.#journal === undefined) server.follow(follower);
     return false;
+  }
+
+  get led_until(): number | undefined {
+    return this.#follower === undefined ? this.#before.renewed_at_ms : undefined;
   }
 
   isAccompanied(): Promise<boolean> {

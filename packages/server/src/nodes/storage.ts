@@ -27,6 +27,8 @@ export interface Storage {
   begin(server: Playing, address: string): Promise<boolean>;
   /** Forgets what has expired of what is its own. */
   prune(): Promise<void>;
+  /** Until when somebody led before this server, which began as the leader, in ms since 1970; undefined where it did not, or nobody knows. */
+  readonly led_until?: number | undefined;
   /** Whether another node is there that could lead. */
   readonly isAccompanied?: (() => Promise<boolean>) | undefined;
   /** Gives the lead back, after which everything is passed on to whoever leads; undefined where there is one server alone. */
