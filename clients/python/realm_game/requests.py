@@ -895,8 +895,8 @@ class Requests:
         """What has changed since your last visit.
 
         From what the house had when `POST /notices/read` was last sent, from any device, to what it has now; and what
-        is unread. Asking marks nothing as read. By a token `unread` and `notices` tell what `GET /notices` does:
-        nothing without the scope `notices`.
+        is unread of this age, of one to come and of your account. Asking marks nothing as read. By a token `unread` and
+        `notices` tell what `GET /notices` does: nothing without the scope `notices`.
 
         ``GET /digest``
         """

@@ -134,3 +134,20 @@ test('what more news came after than a house keeps is told all the same, and cou
   await bob.post('/notices/read', { upto: 999 });
   assert.deepEqual(await counted(), [0, 0]);
 });
+
+test('the digest of a new house tells nothing of the one in the age before', async (t) => {
+  const { server, ada, bob } = await enemies(t);
+  await attack(bob, ada);
+  await untilSo(async () => (await ada.ask('/digest')).body.unread.attacked === 1);
+  await ada.post('/dev/age/plan', { ruleset: 'embers-1', start_at: Date.now() - 1_000 });
+  await ada.post('/dev/age/end', {});
+  assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+  const lay = { account: 'ada', kind: 'warn', until: null, reason: 'a test' };
+  assert.equal((await bob.post('/dev/sanctions', lay)).status, 200);
+  const again = await founder(server, 'ada', 1, 1);
+  const { since, unread, notices } = (await again.ask('/digest')).body;
+  assert.deepEqual([since, unread.attacked, unread.sanction], [null, undefined, 1]);
+  assert.ok(
+    notices.every(({ age, kind }: { age: number; kind: string }) => age === 2 || kind === 'sanction'),
+  );
+});

@@ -6,17 +6,40 @@ import { linksOf } from '../src/service/notice_links.ts';
 const chronicle = { name: 'What happened', path: '/game/chronicle' };
 const strike = { name: 'Strike back', path: '/game/attack?target=12' };
 const notice = (kind: Notice['kind'], key: string) =>
-  ({ kind, key, links: [chronicle, strike] }) as unknown as Notice;
+  ({ kind, key, age: 1, links: [chronicle, strike] }) as unknown as Notice;
 
 test('a notice of a battle leads to the battle, also one that was made before battles had pages', () => {
-  assert.deepEqual(linksOf(notice('attacked', '1.7.903')), [
+  assert.deepEqual(linksOf(notice('attacked', '1.7.903'), 1), [
     { name: 'The battle', path: '/game/battles/7/903' },
     strike,
   ]);
-  assert.deepEqual(linksOf(notice('war', '1.7.903')), [chronicle, strike], 'others lead where they did');
+  assert.deepEqual(linksOf(notice('war', '1.7.903'), 1), [chronicle, strike], 'others lead where they did');
   assert.deepEqual(
-    linksOf(notice('attacked', 'test')),
+    linksOf(notice('attacked', 'test'), 1),
     [chronicle, strike],
     'and so does what names no battle',
   );
+});
+
+test('a notice of another age leads to no house, battle or channel, which are others by now', () => {
+  const leads = (path: string, age: number, played?: number) =>
+    linksOf(
+      { kind: 'age', key: 'test', age, links: [{ name: 'There', path }] } as unknown as Notice,
+      played,
+    ).map((link) => link.path);
+  for (const path of [
+    '/game/houses/7',
+    '/game/battles/7/903',
+    '/game/attack?target=12&army=enough#army',
+    '/game/chat?with=7',
+    '/game/chat?channel=state',
+  ]) {
+    assert.deepEqual(leads(path, 1, 1), [path]);
+    assert.deepEqual([leads(path, 1, 2), leads(path, 1)], [[], []], path);
+  }
+  assert.deepEqual(linksOf(notice('attacked', '1.7.903'), 2), []);
+  assert.deepEqual(leads('/game/recap', 1, 2), ['/game/recap?age=1']);
+  assert.deepEqual(leads('/game/age', 1, 2), ['/game/ages/1']);
+  assert.deepEqual(leads('/game/age', 2, 1), ['/game/age'], 'a plan has no page of its own yet');
+  assert.deepEqual(leads('/auth/account', 1, 2), ['/auth/account']);
 });

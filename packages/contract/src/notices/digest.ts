@@ -11,7 +11,7 @@ export const digest = read({
   path: '/digest',
   summary: 'What has changed since your last visit.',
   description:
-    'From what the house had when `POST /notices/read` was last sent, from any device, to what it has now; and what is unread. Asking marks nothing as read. By a token `unread` and `notices` tell what `GET /notices` does: nothing without the scope `notices`.',
+    'From what the house had when `POST /notices/read` was last sent, from any device, to what it has now; and what is unread of this age, of one to come and of your account. Asking marks nothing as read. By a token `unread` and `notices` tell what `GET /notices` does: nothing without the scope `notices`.',
   caller: 'house',
   caching: 'never',
   refusals: ['no_house'],
@@ -23,7 +23,10 @@ export const digest = read({
       'What the house has more or less of; empty without a last visit',
     ),
     unread: amounts('Unread notices, by kind'),
-    notices: list(notice, 'The newest that are unread, 20 at most, the heavy ones first'),
+    notices: list(
+      notice,
+      'The newest that are unread, 20 at most, the heavy ones first; none of an age before',
+    ),
     orders_done: count('Commands that orders ahead have given since'),
     orders_held_up: count('Times that an order ahead could not be carried out'),
     reports: count("Reports that the house's state has come to since"),

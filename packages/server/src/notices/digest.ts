@@ -1,4 +1,4 @@
-import { DIGEST_NOTICES, type digest, type Notice } from '@realm/contract';
+import { DIGEST_NOTICES, type digest, type Notice, type NoticeKind } from '@realm/contract';
 import { afterOf, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import type { SignIn } from '../accounts/sign_in.ts';
 import type { Notices } from './notices.ts';
@@ -6,6 +6,9 @@ import { shownTo } from './shown.ts';
 import type { Visit } from './visits.ts';
 
 type Digest = (typeof digest)['example'];
+
+/** What is told of an account, whatever age is played. */
+const OF_ACCOUNT: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['sign_in', 'sanction', 'place']);
 
 /** What a house has at this moment, for the next visit to be compared with. */
 export function visitOf(world: ReadonlyWorld, house: ReadonlyHouse): Visit {
@@ -32,7 +35,11 @@ export function digestOf(
   const visit = visits.last(account);
   const known = visit?.age === world.age.age ? visit : undefined;
   const now = visitOf(world, house);
-  const unread = book.list(account, book.upto(account)).flatMap((notice) => shownTo(who, notice));
+  // What befell a house of an age before is no news of this one; an age to come is told of by its own number.
+  const unread = book
+    .list(account, book.upto(account))
+    .filter(({ age, kind }) => age >= world.age.age || OF_ACCOUNT.has(kind))
+    .flatMap((notice) => shownTo(who, notice));
   const acted = notices.acted.since(world.age.age, account, house);
   return {
     since: known === undefined ? null : { tick: known.tick, at: known.at },

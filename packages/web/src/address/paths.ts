@@ -79,6 +79,9 @@ export const profilePath = (name: string): string => `${paths.fame}/${encodeURIC
 
 export const agePath = (age: number): string => `${paths.ages}/${age}`;
 
+/** The recap of an age that has ended. */
+export const recapPath = (age: number): string => `${paths.recap}?age=${age}`;
+
 /** The sign-in page, which leads back to `next` afterwards. */
 export const signinPath = (next: string): string => `${paths.signin}?next=${encodeURIComponent(next)}`;
 

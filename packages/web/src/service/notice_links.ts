@@ -1,12 +1,30 @@
 import type { Notice } from '@realm/sdk';
 import { say } from '@realm/words';
-import { battlePath, paths } from '../address/paths.ts';
+import { agePath, battlePath, paths, recapPath } from '../address/paths.ts';
 
-/** Where a notice leads. One of a battle that was made before battles had pages leads to the battle all the same: its key names it. */
-export function linksOf({ kind, key, links }: Notice): Notice['links'] {
+/** Addresses of what is of one age alone: each numbers its houses anew, and its chat starts empty. */
+const OF_ONE_AGE = /^\/game\/(houses|battles|attack|chat)\b/;
+
+/** Where a notice leads in the age that is played. From one of another age nothing leads to what is another house's by now. */
+export function linksOf(notice: Notice, played: number | undefined): Notice['links'] {
+  const links = battleIn(notice);
+  if (notice.age === played) return links;
+  return links
+    .filter(({ path }) => !OF_ONE_AGE.test(path))
+    .map((link) => ({ ...link, path: ofItsAge(link.path, notice.age, played) }));
+}
+
+/** One of a battle that was made before battles had pages leads to the battle all the same: its key names it. */
+function battleIn({ kind, key, links }: Notice): Notice['links'] {
   const [, house, item] = key.split('.').map(Number);
   if (kind !== 'attacked' || !Number.isInteger(house) || !Number.isInteger(item)) return links;
   return links.map((link) =>
     link.path === paths.chronicle ? { name: say('The battle'), path: battlePath(house, item) } : link,
   );
+}
+
+/** The pages of an age that has ended stay; one that is only planned has none yet. */
+function ofItsAge(path: string, age: number, played: number | undefined): string {
+  if (played === undefined || age > played) return path;
+  return path === paths.recap ? recapPath(age) : path === paths.age ? agePath(age) : path;
 }

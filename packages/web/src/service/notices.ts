@@ -9,8 +9,12 @@ import { hear } from './sound.ts';
 
 export type ListedNotice = Notice & { readonly read: boolean };
 
-/** The newest first. */
-export const notices = signal<readonly ListedNotice[]>([]);
+const told = signal<readonly ListedNotice[]>([]);
+const played = computed(() => age.value?.age);
+/** The newest first, each leading where it does in the age that is played. */
+export const notices = computed(() =>
+  told.value.map((notice) => ({ ...notice, links: linksOf(notice, played.value) })),
+);
 /** Whether the service has been asked for them since the page was opened, with or without an answer. */
 export const notices_asked = signal(false);
 const unread = computed(() => notices.value.filter(({ read }) => !read));
@@ -27,7 +31,7 @@ export const heavy_notices = computed(() =>
 const account = computed(() => me.value?.account.id);
 
 effect(() => {
-  notices.value = [];
+  told.value = [];
   if (account.value !== undefined) void loadNotices();
 });
 
@@ -44,7 +48,7 @@ export async function loadNotices(): Promise<void> {
   if (asked_of === undefined) return;
   try {
     const { notices: listed } = await realm.notices.list();
-    if (account.peek() === asked_of) take(listed.map((each) => ({ ...each, links: linksOf(each) })));
+    if (account.peek() === asked_of) take(listed);
   } catch {
     // It is told again with the next page.
   }
@@ -53,10 +57,10 @@ export async function loadNotices(): Promise<void> {
 
 /** What was asked for may have been listed before something came by the feed, or was read here. */
 function take(listed: readonly ListedNotice[]): void {
-  const known = notices.peek();
+  const known = told.peek();
   const newest = listed[0]?.id ?? 0;
   const read_to = known.find(({ read }) => read)?.id ?? 0;
-  notices.value = [
+  told.value = [
     ...known.filter(({ id }) => id > newest),
     ...listed.map((each) => (each.id > read_to ? each : { ...each, read: true })),
   ];
@@ -64,14 +68,14 @@ function take(listed: readonly ListedNotice[]): void {
 
 /** A notice has come by the feed. */
 export function hearNotice({ notice }: Extract<LiveMessage, { type: 'notice' }>): void {
-  if (notices.peek().some(({ key }) => key === notice.key)) return;
-  notices.value = [{ ...notice, read: false }, ...notices.peek()];
+  if (told.peek().some(({ key }) => key === notice.key)) return;
+  told.value = [{ ...notice, read: false }, ...told.peek()];
   if (notice.weight === 'heavy') hear(notice.kind === 'attacked' ? 'hit' : 'alarm');
 }
 
 /** The player has read all that is shown here. */
 export async function readNotices(): Promise<undefined> {
-  const upto = notices.peek()[0]?.id ?? 0;
+  const upto = told.peek()[0]?.id ?? 0;
   await realm.notices.read(upto);
-  notices.value = notices.peek().map((notice) => (notice.id > upto ? notice : { ...notice, read: true }));
+  told.value = told.peek().map((notice) => (notice.id > upto ? notice : { ...notice, read: true }));
 }

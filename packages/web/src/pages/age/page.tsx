@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { agePath, paths } from '../../address/paths.ts';
+import { agePath, paths, recapPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { age, tickAt } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
@@ -119,7 +119,7 @@ export function Age() {
             <a class="button" href={agePath(known.age)}>
               {say('All of the result')}
             </a>
-            <a class="button" href={`${paths.recap}?age=${known.age}`}>
+            <a class="button" href={recapPath(known.age)}>
               {say('See its recap')}
             </a>
           </div>

@@ -1,6 +1,6 @@
 import type { AgeRecord, AgeResult } from '@realm/sdk';
 import { say } from '@realm/words';
-import { paths, statePath } from '../../address/paths.ts';
+import { paths, recapPath, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { Picture } from '../../emblems/picture.tsx';
 import { age } from '../../service/age.ts';
@@ -53,7 +53,7 @@ export function Podium({ result }: { result: AgeResult }) {
         )}
       </ol>
       <div class="buttons">
-        <a class="button primary" href={`${paths.recap}?age=${result.age}`}>
+        <a class="button primary" href={recapPath(result.age)}>
           {say('See its recap')}
         </a>
         <Share

@@ -1,5 +1,6 @@
 import type { Notice } from '@realm/sdk';
 import { say } from '@realm/words';
+import { age } from '../../service/age.ts';
 import { linksOf } from '../../service/notice_links.ts';
 import { readNotices } from '../../service/notices.ts';
 import { refresh, useReading } from '../../service/reading.ts';
@@ -79,7 +80,7 @@ function Told({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul class="records">
       {notices.map((notice) => {
-        const [first] = linksOf(notice);
+        const [first] = linksOf(notice, age.value?.age);
         return (
           <li key={notice.key}>
             <span>
