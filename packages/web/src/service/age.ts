@@ -1,11 +1,16 @@
 import { computed, signal } from '@preact/signals';
-import { learnTime } from './clock.ts';
+import { learnTime, now } from './clock.ts';
 import { turns } from './newest.ts';
 import { realm } from './realm.ts';
 import type { Age, Rules } from './records.ts';
 
 /** The age's clock and standings; undefined until known. */
 export const age = signal<Age | undefined>(undefined);
+
+/** Whether the age has begun; taken for so until it is known. A page that was open before need not be told when its time has come. */
+export const has_begun = computed(
+  () => age.value === undefined || age.value.started || age.value.started_at <= now.value,
+);
 
 /** The rules of the age; undefined until known. */
 export const rules = signal<Rules | undefined>(undefined);

@@ -8,16 +8,17 @@ import { own, own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
+import { nothing_to_order } from '../service/suspended.ts';
 import { number, sentence } from '../words/format.ts';
 import { readable } from '../words/names.ts';
 import { orderWords } from '../words/order.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
-import { Button } from './button.tsx';
 import { dragging } from './dragging.ts';
 import { useForecast } from './forecast.tsx';
 import { foretold } from './foretold.ts';
 import { howItStands } from './how_it_stands.ts';
 import { When } from './numbers.tsx';
+import { OrderButton } from './order_button.tsx';
 import { WorkLine, workKey } from './pending.tsx';
 import { Said } from './said.tsx';
 import { Timeline } from './timeline.tsx';
@@ -148,8 +149,9 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
       }),
     );
   });
+  const fixed = nothing_to_order.value || all.length === 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (fixed || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     move(event.key === 'ArrowUp' ? -1 : 1);
   };
@@ -161,7 +163,7 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   };
   const named = <span class="hidden-text"> {words}</span>;
   return (
-    <li class="order-ahead" onKeyDown={onKeyDown} {...(all.length === 1 ? {} : drag)}>
+    <li class="order-ahead" onKeyDown={onKeyDown} {...(fixed ? {} : drag)}>
       <p>
         {each.note === '' ? null : <strong>{each.note}: </strong>}
         {sentence(words)} {status === 'paused' ? <span class="tag bad">{say('paused')}</span> : null}
@@ -195,8 +197,7 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
       </p>
       <div class="buttons">
         {status === 'paused' ? (
-          <button
-            type="button"
+          <OrderButton
             class="quiet slim"
             onClick={() =>
               give(
@@ -206,9 +207,9 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
             }
           >
             <Said of="Wake{named}" values={{ named }} />
-          </button>
+          </OrderButton>
         ) : null}
-        {all.length === 1 ? null : (
+        {fixed ? null : (
           <>
             <button type="button" class="quiet slim" aria-disabled={place === 1} onClick={() => move(-1)}>
               <Said of="Earlier{named}" values={{ named }} />
@@ -223,9 +224,9 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
             </button>
           </>
         )}
-        <Button type="button" class="quiet slim" off={gone} onClick={() => void takeBack()}>
+        <OrderButton class="quiet slim" off={gone} onClick={() => void takeBack()}>
           <Said of="Take back{named}" values={{ named }} />
-        </Button>
+        </OrderButton>
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import type { Pins } from '../service/pins.ts';
 import { own } from '../service/player.ts';
 import { refresh } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import { nothing_to_write } from '../service/suspended.ts';
 import { isErased } from '../words/former.ts';
 import { Button } from './button.tsx';
 import { useDoing } from './doing.tsx';
@@ -50,7 +51,7 @@ export function Pinned({ pins: { pins, may_pin } }: { pins: Pins }) {
                   what={say('what {from} wrote', { from: from.name })}
                 />
               )}
-              {may_pin ? (
+              {may_pin && !nothing_to_write.value ? (
                 <Button
                   type="button"
                   class="quiet tiny"

@@ -3,7 +3,7 @@ import { say } from '@realm/words';
 import { paths, recapPath, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { Picture } from '../../emblems/picture.tsx';
-import { age } from '../../service/age.ts';
+import { age, has_begun } from '../../service/age.ts';
 import { now } from '../../service/clock.ts';
 import { me } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
@@ -11,6 +11,7 @@ import { realm } from '../../service/realm.ts';
 import { toast } from '../../service/said.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { NextBegins } from '../../ui/next_begins.tsx';
+import { When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { save } from '../../ui/save.ts';
@@ -205,11 +206,19 @@ export function Next({ after }: { after: number }) {
     <Panel title={say('What comes now')} about="heirs">
       {playing !== null && !playing.ended ? (
         <p>
-          <Said
-            of="<link>{playing}</link> is being played."
-            values={{ playing: playing.name }}
-            tags={{ link: (inside) => <a href={paths.age}>{inside}</a> }}
-          />
+          {has_begun.value ? (
+            <Said
+              of="<link>{playing}</link> is being played."
+              values={{ playing: playing.name }}
+              tags={{ link: (inside) => <a href={paths.age}>{inside}</a> }}
+            />
+          ) : (
+            <Said
+              of="<link>{playing}</link> is open, and begins {when}."
+              values={{ playing: playing.name, when: <When at={playing.started_at} /> }}
+              tags={{ link: (inside) => <a href={paths.age}>{inside}</a> }}
+            />
+          )}
         </p>
       ) : next === null ? (
         <p>

@@ -128,7 +128,8 @@ export function sagaOf(record: AgeRecord, recap: RecapReply): Moment[] {
     moments.push({
       look: 'heirs',
       title: say('Who goes on'),
-      text: say('{heirs} wait in your account for a later age.', {
+      text: say('{n, plural, one {{heirs} waits} other {{heirs} wait}} in your account for a later age.', {
+        n: heirs.length,
         heirs: listed(heirs.map(({ name }) => name)),
       }),
     });

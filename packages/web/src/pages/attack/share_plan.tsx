@@ -1,6 +1,8 @@
 import { say } from '@realm/words';
 import { attackPath } from '../../address/paths.ts';
 import { realm } from '../../service/realm.ts';
+import { nothing_to_write } from '../../service/suspended.ts';
+import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { number } from '../../words/format.ts';
 
@@ -13,7 +15,8 @@ interface SharePlanProps {
 
 /** The plan for the state's channel, so that the others know who is to be met, and with what. */
 export function SharePlan({ target, kind, offense }: SharePlanProps) {
-  const { refused, run } = useDoing();
+  const { busy, refused, run } = useDoing();
+  if (nothing_to_write.value) return null;
   const share = () =>
     run(async () => {
       await realm.chat.say(
@@ -30,9 +33,9 @@ export function SharePlan({ target, kind, offense }: SharePlanProps) {
     });
   return (
     <div>
-      <button type="button" class="slim" onClick={share}>
+      <Button type="button" class="slim" off={busy} onClick={share}>
         {say('Tell your state')}
-      </button>
+      </Button>
       {refused}
     </div>
   );

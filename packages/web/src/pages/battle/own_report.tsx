@@ -8,6 +8,7 @@ import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -250,9 +251,11 @@ function Answers({ house, battle, name, telling, gone }: AnswersProps) {
             {say('Ask for help')}
           </a>
         )}
-        <Button type="button" off={busy} onClick={() => void share()}>
-          {say('Share with your state')}
-        </Button>
+        {nothing_to_write.value ? null : (
+          <Button type="button" off={busy} onClick={() => void share()}>
+            {say('Share with your state')}
+          </Button>
+        )}
       </div>
       {refused}
       {!we_attacked && item.won && on_road && ambush !== undefined && item.acres > 0 ? (

@@ -2,8 +2,10 @@ import { say } from '@realm/words';
 import type { TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
+import { has_begun } from '../../service/age.ts';
 import { draftOf, keepDraft } from '../../service/drafts.ts';
 import { refresh } from '../../service/reading.ts';
+import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
 import { useDoing } from '../../ui/doing.tsx';
@@ -20,8 +22,13 @@ interface SayProps {
   readonly send: (text: string) => Promise<unknown>;
 }
 
-/** A line to write. */
-export function Say({ label, path, call, send }: SayProps) {
+/** A line to write; where nothing can be written there is none. */
+export function Say(props: SayProps) {
+  if (!has_begun.value) return <p class="muted">{say('Nobody writes anything before the age has begun.')}</p>;
+  return nothing_to_write.value ? null : <Line {...props} />;
+}
+
+function Line({ label, path, call, send }: SayProps) {
   const [waiting, setWaiting] = useQuery('say', '');
   const text = draftOf(path);
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import { age, tickAt } from '../../service/age.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 
-/** How much of an auction is over, and when it ends. */
+/** How much of an auction is over, and when it ends; nothing once the age has ended, in which no more ticks come. */
 export function EndsIn({ from_tick, ends_tick }: { from_tick: number; ends_tick: number }) {
   const known = age.value;
-  if (known === undefined) return null;
+  if (known === undefined || known.ended) return null;
   const left = Math.max(0, ends_tick - known.tick);
   const at = tickAt(known.tick + Math.max(1, left));
   const done = 1 - left / Math.max(1, ends_tick - from_tick);

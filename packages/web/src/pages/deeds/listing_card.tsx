@@ -5,6 +5,7 @@ import type { Listing, OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { OrderButton } from '../../ui/order_button.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -111,12 +112,12 @@ function Delist({ house, listing }: { house: OwnHouse; listing: Listing }) {
   return (
     <>
       <div class="buttons">
-        <button type="button" class="slim" onClick={delist}>
+        <OrderButton class="slim" onClick={delist}>
           <Said
             of="Take back{profile}"
             values={{ profile: <span class="hidden-text"> {listing.profile.name}</span> }}
           />
-        </button>
+        </OrderButton>
       </div>
       {refused}
     </>

@@ -7,6 +7,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
+import { OrderButton } from '../../ui/order_button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -31,8 +32,7 @@ export function Offers({ house }: { house: OwnHouse }) {
               received: number(received(each.price)),
             })}
           >
-            <button
-              type="button"
+            <OrderButton
               class="slim primary"
               onClick={() =>
                 give(
@@ -46,13 +46,12 @@ export function Offers({ house }: { house: OwnHouse }) {
                 values={{ each: each.name }}
                 tags={{ hidden: (inside) => <span class="hidden-text">{inside}</span> }}
               />
-            </button>
+            </OrderButton>
           </Offer>
         ))}
         {reply.made.map((each) => (
           <Offer key={each.offer} offer={each} says={say('yours, to {owner}', { owner: each.owner.name })}>
-            <button
-              type="button"
+            <OrderButton
               class="slim"
               onClick={() =>
                 give({ type: 'drop_offer', house: house.id, offer: each.offer }, say('The gold is back'))
@@ -63,7 +62,7 @@ export function Offers({ house }: { house: OwnHouse }) {
                 values={{ each: each.name }}
                 tags={{ hidden: (inside) => <span class="hidden-text">{inside}</span> }}
               />
-            </button>
+            </OrderButton>
           </Offer>
         ))}
       </ul>

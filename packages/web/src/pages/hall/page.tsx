@@ -2,7 +2,7 @@ import { say } from '@realm/words';
 import { useMemo } from 'preact/hooks';
 import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
-import { age, rules } from '../../service/age.ts';
+import { age, has_begun, rules } from '../../service/age.ts';
 import { usePins } from '../../service/pins.ts';
 import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
@@ -14,6 +14,7 @@ import { AgeOver } from '../../ui/age_over.tsx';
 import { Coming } from '../../ui/coming.tsx';
 import { Forecast } from '../../ui/forecast.tsx';
 import { Later, useHeld } from '../../ui/held.tsx';
+import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Pinned } from '../../ui/pinned.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -40,7 +41,7 @@ export function Hall({ house }: { house: OwnHouse }) {
   const come = [ticks, digest, pins].every(({ value, error }) => value !== undefined || error !== undefined);
   const held = useHeld(come && rules.value !== undefined && age.value !== undefined);
   const tick = own_tick.value;
-  const over = nothing_to_order.value;
+  const over = nothing_to_order.value || !has_begun.value;
   const alerts = over ? [] : alertsOf(house, rules.value, rows[0], tick, paths);
   const steps = useFirstSteps(house);
   const lasts = ticks.value?.ticks;
@@ -67,6 +68,7 @@ export function Hall({ house }: { house: OwnHouse }) {
     >
       <div class={held ? 'page not-yet' : 'page'}>
         <AgeOver />
+        {has_begun.value || age.value === undefined ? null : <Begins at={age.value.started_at} />}
         <WhileAway />
         {alerts.map(({ text, tick: by, grave, path, act }) => (
           <p key={text} class={grave ? 'note bad' : 'note warn'}>
@@ -98,10 +100,24 @@ export function Hall({ house }: { house: OwnHouse }) {
   );
 }
 
+/** That there is nothing to do before the age begins, and when it does. */
+function Begins({ at }: { at: number }) {
+  return (
+    <p class="note">
+      <span>
+        <Said
+          of="The age begins {when}. Nothing can be ordered before."
+          values={{ when: <When at={at} /> }}
+        />
+      </span>
+    </p>
+  );
+}
+
 interface BelowProps {
   readonly house: OwnHouse;
   readonly rows: readonly TickRow[];
-  /** Whether the age has ended, or the player is suspended: there is nothing to do. */
+  /** Whether the age has ended or not begun, or the player is suspended: there is nothing to do. */
   readonly over: boolean;
 }
 

@@ -10,6 +10,7 @@ import { useDoing } from '../../ui/doing.tsx';
 import { Change, When } from '../../ui/numbers.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
+import { ToldAt } from '../../ui/told_at.tsx';
 import { number, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 
@@ -86,7 +87,7 @@ function Told({ notices }: { notices: readonly Notice[] }) {
             <span>
               <bdi>{notice.title}</bdi>{' '}
               <span class="small muted">
-                <When at={notice.at} />
+                <ToldAt notice={notice} />
               </span>
             </span>
             {first === undefined ? null : <a href={first.path}>{first.name}</a>}

@@ -4,9 +4,9 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
-import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { SoundChoice } from '../../ui/sound_choice.tsx';
+import { ToldAt } from '../../ui/told_at.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { noticeText } from '../../words/notice_text.ts';
 import { Kinds } from './kinds.tsx';
@@ -69,7 +69,7 @@ function List() {
 }
 
 function Listed({ notice }: { notice: ListedNotice }) {
-  const { title, at, links, read, weight } = notice;
+  const { title, links, read, weight } = notice;
   return (
     <div>
       <p>
@@ -78,7 +78,7 @@ function Listed({ notice }: { notice: ListedNotice }) {
           <bdi>{title}</bdi>
         </strong>{' '}
         <span class="small muted">
-          <When at={at} />
+          <ToldAt notice={notice} />
         </span>
       </p>
       <p dir="auto">{noticeText(notice)}</p>

@@ -3,6 +3,7 @@ import { catchUp } from '../../service/live.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
+import { OrderButton } from '../../ui/order_button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -49,14 +50,9 @@ export function WaitingHeirs() {
                 </p>
               </div>
             </div>
-            <button
-              type="button"
-              class="slim"
-              disabled={reply.recalls_left === 0}
-              onClick={() => recall(uid)}
-            >
+            <OrderButton class="slim" disabled={reply.recalls_left === 0} onClick={() => recall(uid)}>
               <Said of="Recall{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
-            </button>
+            </OrderButton>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { type Pins, usePins } from '../../service/pins.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
+import { nothing_to_write, suspended } from '../../service/suspended.ts';
 import { toNumber } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
@@ -45,13 +46,13 @@ export function Plans({ house, state }: { house: OwnHouse; state: OwnState }) {
       ) : (
         <Pinned pins={pins} />
       )}
-      {pins.may_pin ? (
+      {pins.may_pin && !nothing_to_write.value ? (
         <details>
           <summary>{say('Pin a plan')}</summary>
           <PinPlan house={house} pins={pins} />
         </details>
       ) : null}
-      {leads ? <Pinners house={house} state={state} pins={pins} /> : null}
+      {leads && suspended.value === null ? <Pinners house={house} state={state} pins={pins} /> : null}
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { useStatePage } from '../../service/state_page.ts';
+import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -35,7 +36,7 @@ export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
         <p class="muted">{say('Nothing yet. What your leader writes here everybody reads.')}</p>
       ) : null}
       <StateSays page={page} houses={state.members} />
-      {leads ? (
+      {leads && !nothing_to_write.value ? (
         <>
           <details>
             <summary>{say('Write what we say')}</summary>
@@ -45,11 +46,13 @@ export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
             <summary>{say('Name a role')}</summary>
             <NameRole page={page} state={state} />
           </details>
-          <details>
-            <summary>{say('Rename the state')}</summary>
-            <Rename house={house} />
-          </details>
         </>
+      ) : null}
+      {leads ? (
+        <details>
+          <summary>{say('Rename the state')}</summary>
+          <Rename house={house} />
+        </details>
       ) : null}
     </Panel>
   );

@@ -4,6 +4,7 @@ import { placeOf, sameState } from '../../address/place.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
+import { OrderButton } from '../../ui/order_button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { stateName } from '../../words/names.ts';
@@ -63,20 +64,18 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
                     />
                   )}
                 </p>
-                <p class="small muted">
-                  {say('Open for {n, plural, one {# tick} other {# ticks}} more.', {
-                    n: Math.max(0, until_tick - tick),
-                  })}
-                </p>
+                {age.value?.ended ? null : (
+                  <p class="small muted">
+                    {say('Open for {n, plural, one {# tick} other {# ticks}} more.', {
+                      n: Math.max(0, until_tick - tick),
+                    })}
+                  </p>
+                )}
               </div>
               {to_us && leads ? (
-                <button
-                  type="button"
-                  class="slim"
-                  onClick={() => give(answerTo(proposal, house.id), say('Agreed'))}
-                >
+                <OrderButton class="slim" onClick={() => give(answerTo(proposal, house.id), say('Agreed'))}>
                   {ANSWER[kind]}
-                </button>
+                </OrderButton>
               ) : null}
             </li>
           );

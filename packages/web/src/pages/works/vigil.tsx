@@ -95,17 +95,19 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
       <ToldThing kind="vigils" id={vigil.id} />
       <Given what={say('Aether')} given={vigil.aether} needed={vigil.aether_needed} />
       <Given what={materialName(INCENSE)} given={vigil.incense} needed={vigil.incense_needed} />
-      <p class="small">
-        {vigil.lit_until_tick === null
-          ? say('Gifts are taken for {left} more; without one it lapses in {left2}.', {
-              left: left(vigil.gather_until_tick),
-              left2: left(vigil.lapse_tick ?? vigil.gather_until_tick),
-            })
-          : say('It burns for {left} more, at {strength_bp} of its strength.', {
-              left: left(vigil.lit_until_tick),
-              strength_bp: percent(vigil.strength_bp),
-            })}
-      </p>
+      {age.value?.ended ? null : (
+        <p class="small">
+          {vigil.lit_until_tick === null
+            ? say('Gifts are taken for {left} more; without one it lapses in {left2}.', {
+                left: left(vigil.gather_until_tick),
+                left2: left(vigil.lapse_tick ?? vigil.gather_until_tick),
+              })
+            : say('It burns for {left} more, at {strength_bp} of its strength.', {
+                left: left(vigil.lit_until_tick),
+                strength_bp: percent(vigil.strength_bp),
+              })}
+        </p>
+      )}
       {vigil.effects.length > 0 ? (
         <Effects effects={vigil.effects} />
       ) : (

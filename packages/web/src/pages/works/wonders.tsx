@@ -2,7 +2,9 @@ import { say } from '@realm/words';
 import { housePath } from '../../address/paths.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { nothing_to_order } from '../../service/suspended.ts';
 import { useDoing } from '../../ui/doing.tsx';
+import { OrderButton } from '../../ui/order_button.tsx';
 import { Pictured } from '../../ui/pictured.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -53,10 +55,10 @@ export function Wonders({ house }: { house: OwnHouse }) {
       show: ({ dormant_tick, house: builder, revived }) =>
         dormant_tick !== null ? (
           say('for {n, plural, one {# tick} other {# ticks}}', { n: Math.max(0, dormant_tick - tick) })
-        ) : builder === house.id && !revived ? (
-          <button type="button" class="slim" onClick={revive}>
+        ) : builder === house.id && !revived && !nothing_to_order.value ? (
+          <OrderButton class="slim" onClick={revive}>
             {say('Wake it')}
-          </button>
+          </OrderButton>
         ) : (
           say('dormant')
         ),

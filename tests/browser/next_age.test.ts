@@ -1,0 +1,161 @@
+/** What is offered once an age has ended, to whoever is suspended, and before the next begins. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { agesWith } from '../support/ages.ts';
+import { command, DESK, foundHouse, read, visit } from './support/site.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'realm-next-age-'));
+const tested = await siteInBrowser({
+  options: () => ['--ages', agesWith(folder, { protection_ticks: 0, protection_leave_ticks: 0 })],
+});
+const { skip } = tested;
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what can only be refused is not offered, and no tick counted that does not come', {
+  skip,
+}, async () => {
+  const { browser, site } = tested;
+  const ada = await visit(browser, site, { name: 'ada', viewport: DESK });
+  const bob = await visit(browser, site, { name: 'bob' });
+  const { context, page } = ada;
+  const house = await foundHouse(context, 'Hearthmere', { realm: 1, state: 1 });
+  await foundHouse(bob.context, 'Cleohold', { realm: 1, state: 1 });
+  const post = async (address: string, data: object) => {
+    const answer = await context.request.post(address, { data });
+    assert.equal(answer.status(), 200, `${address}: ${await answer.text()}`);
+    return await answer.json();
+  };
+  await command(context, { type: 'recruit_general', house, name: 'Orla Fen', traits: ['vanguard'] });
+  const [general] = (await read(context, '/me')).generals;
+  const character = { kind: 'general', id: general.id };
+  await command(context, { type: 'list', house, character, reserve: general.appraisal, ticks: 48 });
+  const { materials } = await read(context, '/market');
+  const held = Object.entries((await read(context, '/me')).materials).find(([, n]) => Number(n) >= 3);
+  assert.ok(held !== undefined, 'a material to sell');
+  const price = materials.find(({ material }: { material: string }) => material === held[0]).price_max;
+  await command(context, {
+    type: 'order',
+    house,
+    treasury: false,
+    side: 'sell',
+    material: held[0],
+    quantity: 3,
+    price,
+  });
+  await command(context, {
+    type: 'queue',
+    house,
+    command: { type: 'explore', house, acres: 1 },
+    when: { type: 'each_tick' },
+  });
+
+  /** What each page offers and says while there is something to do. */
+  const offered = [
+    ['/game/deeds', page.getByRole('button', { name: 'Take back Orla Fen' })],
+    ['/game/deeds', page.getByText(/^Ends in \d+ ticks/)],
+    ['/game/market', page.getByRole('columnheader', { name: 'Take back' })],
+    ['/game/chat', page.getByRole('button', { name: 'Say it' })],
+    ['/game/queue', page.getByRole('button', { name: /^Take back/ })],
+  ] as const;
+  for (const [address, what] of offered) {
+    await page.goto(address);
+    await what.first().waitFor();
+  }
+
+  // Of whoever is suspended nothing is taken, in the chat neither; the ticks go on.
+  const until = Date.now() + 86_400_000;
+  const lay = { account: 'ada', kind: 'suspend', until, reason: 'a test' };
+  const { id } = await (await bob.context.request.post('/dev/sanctions', { data: lay })).json();
+  await context.request.post('/auth/dev', { data: { name: 'ada' } });
+  const counts = offered[1][1];
+  for (const [address, what] of offered) {
+    await page.goto(address);
+    await page.getByRole('alert').getByText('takes no part in the game').first().waitFor();
+    if (what === counts) await what.waitFor();
+    else await what.first().waitFor({ state: 'detached' });
+  }
+  const lift = { reason: 'a test' };
+  assert.equal((await bob.context.request.post(`/dev/sanctions/${id}/lift`, { data: lift })).status(), 200);
+
+  // Once the age has ended players still talk, and nothing else is left to do.
+  await post('/dev/age/end', {});
+  for (const [address, what] of offered) {
+    await page.goto(address);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    if (address === '/game/chat') await what.waitFor();
+    else await what.first().waitFor({ state: 'detached' });
+  }
+  await page.goto('/game/chat');
+  await page.getByLabel('Say something').fill('Well played');
+  await page.getByRole('button', { name: 'Say it' }).click();
+  await page.locator('.chat').getByText('Well played').waitFor();
+  // What is asked for while suspended is refused.
+  assert.deepEqual(
+    ada.complaints.filter((each) => !/\b403\b/.test(each)),
+    [],
+  );
+  await bob.context.close();
+});
+
+test('before an age begins nothing is urged that can only be refused, and what was told before leads nowhere in it', {
+  skip,
+}, async () => {
+  const { browser, site } = tested;
+  const { context, page, complaints } = await visit(browser, site, { name: 'cleo', viewport: DESK });
+  const other = await visit(browser, site, { name: 'ada' });
+  const post = async (visitor: typeof other, address: string, data: object) => {
+    const answer = await visitor.context.request.post(address, { data });
+    assert.equal(answer.status(), 200, `${address}: ${await answer.text()}`);
+  };
+  // A message of the age before: its sender's number is another's in the next.
+  await other.context.request.post('/dev/age/end', { data: {} });
+  await post(other, '/dev/age/plan', { ruleset: 'embers-1', start_at: Date.now() - 1_000 });
+  await post(other, '/dev/age/open', {});
+  const house = await foundHouse(context, 'Cleohold', { realm: 2, state: 1 });
+  await foundHouse(other.context, 'Hearthmere', { realm: 3, state: 1 });
+  await post(other, `/messages/${house}`, { text: 'Shall we have peace?' });
+  await page.goto('/game/notices');
+  const told = page.locator('li', { hasText: 'Hearthmere writes to you' });
+  await told.getByRole('link', { name: 'Answer' }).waitFor();
+  await post(other, '/dev/age/end', {});
+  await post(other, '/dev/age/plan', { ruleset: 'embers-1', start_at: Date.now() + 600_000 });
+  await post(other, '/dev/age/open', {});
+  await told.getByRole('link').waitFor({ state: 'detached' });
+  assert.equal(
+    await page
+      .locator('li', { hasText: 'Embers 2 has ended' })
+      .getByRole('link', { name: 'Recap' })
+      .getAttribute('href'),
+    '/game/recap?age=2',
+  );
+  await page
+    .locator('li', { hasText: 'Embers 3 is open' })
+    .getByText(/^begins in (9|10) /)
+    .waitFor();
+
+  await foundHouse(context, 'Cleohold', { realm: 2, state: 1 });
+  await page.goto('/game/hall');
+  await page.getByText(/^The age begins in/).waitFor();
+  await page.getByRole('heading', { name: 'Stocks' }).waitFor();
+  for (const name of ['The plan for now', 'First steps', 'Live the next tick now'])
+    assert.equal(await page.getByRole('heading', { name }).count(), 0, name);
+  await page.goto('/game/army');
+  await page.getByRole('heading', { level: 1, name: 'Army' }).waitFor();
+  assert.equal(await page.locator('.next-step').count(), 0);
+  await page.goto('/game/chat');
+  await page.getByText('Nobody writes anything before the age has begun.').waitFor();
+  await page.goto('/game/ages/2');
+  await page.getByText(/^Embers 3 is open, and begins in /).waitFor();
+  // The feed of a house that the new age does not have is refused.
+  assert.deepEqual(
+    complaints.filter((each) => !/WebSocket .* 422$/.test(each)),
+    [],
+  );
+  for (const each of [context, other.context]) await each.close();
+});
