@@ -2,12 +2,14 @@ import { say } from '@realm/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery, useSetQuery } from '../../address/query.ts';
+import { useBlocked } from '../../service/blocked.ts';
 import { type Channel, hide, isHidden, isMuted, lookedAt, mute, unreadIn } from '../../service/chat.ts';
 import { type Pins, usePins } from '../../service/pins.ts';
 import { own } from '../../service/player.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { useDoing } from '../../ui/doing.tsx';
@@ -83,13 +85,15 @@ function Channels({ house }: { house: OwnHouse }) {
             )}
           />
           <Shown of={messages}>
-            {() =>
-              searches && found.length === 0 ? (
-                <p class="muted">{say('Nobody has written that here.')}</p>
-              ) : (
-                <Messages list={found} pins={channel === 'state' ? pins : undefined} />
-              )
-            }
+            {(kept) => (
+              <Messages
+                key={channel}
+                kept={kept}
+                list={found}
+                searches={searches}
+                pins={channel === 'state' ? pins : undefined}
+              />
+            )}
           </Shown>
         </>
       )}
@@ -134,19 +138,37 @@ const matches = ({ text, from }: Written, looked_for: string): boolean =>
 type Written = Awaited<ReturnType<typeof realm.chat.read>>[number];
 
 interface MessagesProps {
+  /** All that the channel has, and of it what is looked for. */
+  readonly kept: readonly Written[];
   readonly list: readonly Written[];
+  readonly searches: boolean;
   /** What is pinned of them, in a channel that pins are made in. */
   readonly pins: Pins | undefined;
 }
 
-function Messages({ list, pins }: MessagesProps) {
+function Messages({ kept, list, searches, pins }: MessagesProps) {
   const end = useRef<HTMLLIElement>(null);
+  const before = useRef<{ last: HTMLLIElement | null; searches: boolean }>({ last: null, searches });
+  const blocked = useBlocked().value;
   const heard = list.filter((each) => !isHidden(each.from.house) && !isErased(each));
   const last = heard.at(-1)?.id;
-  // Whoever looks at the newest message goes on looking at the newest.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);
+  // Whoever looks at the newest message goes on looking at the newest; whoever reads older ones, or looks for some, stays there.
+  useEffect(() => {
+    const former = before.current;
+    before.current = { last: end.current, searches };
+    if (searches || former.searches) return;
+    if (former.last === null || isInView(former.last)) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last, searches]);
   if (heard.length === 0)
-    return <p class="muted">{say('Nobody has said anything here yet. Be the first.')}</p>;
+    return (
+      <p class="muted">
+        {searches
+          ? say('Nobody has written that here.')
+          : kept.every(isErased) && blocked?.length === 0
+            ? say('Nobody has said anything here yet. Be the first.')
+            : say('Nobody whom you hear has said anything here yet. Whom you have hidden stands below.')}
+      </p>
+    );
   return (
     <ol class="chat">
       {heard.map(({ id, from, text, at }) => (
@@ -163,7 +185,9 @@ function Messages({ list, pins }: MessagesProps) {
           }
           aside={
             <>
-              {pins?.may_pin && !pins.pins.some(({ message }) => message.id === id) ? (
+              {pins?.may_pin &&
+              !nothing_to_write.value &&
+              !pins.pins.some(({ message }) => message.id === id) ? (
                 <PinIt id={id} name={from.name} />
               ) : null}
               {from.house === own.value?.id ? null : (
@@ -188,6 +212,11 @@ function Messages({ list, pins }: MessagesProps) {
       ))}
     </ol>
   );
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** Pins a message for all of the state to see. */

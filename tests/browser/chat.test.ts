@@ -1,0 +1,72 @@
+/** Reading a channel while others write in it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { foundHouse, holds, PHONE, visit } from './support/site.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
+
+const tested = await siteInBrowser();
+const { skip } = tested;
+
+const LONG_TEXT = 'A long tale of the marches and of who lost them. '.repeat(18).trim();
+
+test('whoever reads older messages, or looks for some, stays there while others write', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
+    viewport: PHONE,
+    name: 'reader',
+  });
+  const other = await visit(tested.browser, tested.site, { name: 'teller' });
+  await foundHouse(context, 'Readers Nook', { realm: 1, state: 1 });
+  await foundHouse(other.context, 'Tellers Hall', { realm: 1, state: 1 });
+  const tell = async (text: string) => {
+    const answer = await other.context.request.post('/chat/state', { data: { text } });
+    assert.equal(answer.status(), 200, await answer.text());
+    await page
+      .locator('.chat .text', { hasText: text.slice(0, 40) })
+      .last()
+      .waitFor();
+    await sleep(200);
+  };
+  await page.goto('/game/chat');
+  await page.locator('.badge[data-link=open]').waitFor();
+  for (const n of ['First', 'Second', 'Third']) await tell(`${n}: ${LONG_TEXT}`);
+  // At the newest one goes on looking at the newest.
+  await page.locator('.chat li').last().scrollIntoViewIfNeeded();
+  await tell(`Fourth: ${LONG_TEXT}`);
+  await holds(
+    page,
+    "document.querySelector('.chat li:last-child').getBoundingClientRect().top < innerHeight",
+  );
+  await page.evaluate('scrollTo(0, 0)');
+  await tell(`Fifth: ${LONG_TEXT}`);
+  assert.equal(await page.evaluate('scrollY'), 0);
+  const search = page.getByRole('searchbox', { name: 'Look for' });
+  await search.pressSequentially('marches');
+  await page.getByText('5 of 5 messages that the channel keeps').waitFor();
+  await tell(`Sixth: ${LONG_TEXT}`);
+  assert.equal(await page.evaluate('scrollY'), 0);
+  await search.fill('');
+  await sleep(200);
+  assert.equal(await page.evaluate('scrollY'), 0);
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  for (const each of [context, other.context]) await each.close();
+});
+
+test('a channel in which only those have written whom one has hidden is not said to be empty', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'hider' });
+  const other = await visit(tested.browser, tested.site, { name: 'hidden' });
+  await foundHouse(context, 'Hiders Nook', { realm: 2, state: 1 });
+  await foundHouse(other.context, 'Hidden Hall', { realm: 2, state: 1 });
+  await page.goto('/game/chat');
+  await page.getByText('Be the first.').waitFor();
+  await other.context.request.post('/chat/state', { data: { text: 'Anybody there?' } });
+  await page.getByRole('button', { name: 'Hide all that Hidden Hall writes' }).click();
+  await page.getByText('Nobody whom you hear has said anything here yet.').waitFor();
+  assert.equal(await page.getByText('Be the first.').count(), 0);
+  assert.deepEqual(complaints, []);
+  for (const each of [context, other.context]) await each.close();
+});
