@@ -1,8 +1,10 @@
 import { say } from '@realm/words';
+import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Given } from '../../ui/given.tsx';
+import { OrderButton } from '../../ui/order_button.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -36,7 +38,9 @@ export function RealmWork({ house, leads }: RealmWorkProps) {
           }}
         />
       </p>
-      {work.passed ? (
+      {work.done ? (
+        <Stands house={house} work={work} leads={leads} />
+      ) : work.passed ? (
         <>
           <Given what={say('Gold')} given={work.gold} needed={work.gold_needed} />
           <Given
@@ -54,6 +58,33 @@ export function RealmWork({ house, leads }: RealmWorkProps) {
 }
 
 type Work = NonNullable<OwnHouse['realm_work']>;
+
+/** A work that is finished; a leader may put the next forward. */
+function Stands({ house, work, leads }: { house: OwnHouse; work: Work; leads: boolean }) {
+  const { refused, give } = useDoing();
+  const works = rules.value?.definitions.realm_works ?? [];
+  const next = works[works.findIndex(({ id }) => id === work.id) + 1];
+  return (
+    <>
+      <p class="note good">{say('It stands: paid for in full.')}</p>
+      {leads && next !== undefined ? (
+        <div class="buttons">
+          <OrderButton
+            onClick={() =>
+              give(
+                { type: 'propose_work', house: house.id },
+                say('{work} is put forward', { work: next.name }),
+              )
+            }
+          >
+            {say('Put {work} forward', { work: next.name })}
+          </OrderButton>
+        </div>
+      ) : null}
+      {refused}
+    </>
+  );
+}
 
 function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: boolean }) {
   const { refused, give } = useDoing();
@@ -77,8 +108,7 @@ function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: bool
       {leads ? (
         <div class="buttons">
           {work.proposed ? (
-            <button
-              type="button"
+            <OrderButton
               class="primary"
               onClick={() =>
                 give(
@@ -88,10 +118,9 @@ function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: bool
               }
             >
               {work.yes ? say('Take the vote back') : say('Vote for it')}
-            </button>
+            </OrderButton>
           ) : (
-            <button
-              type="button"
+            <OrderButton
               class="primary"
               onClick={() =>
                 give(
@@ -101,7 +130,7 @@ function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: bool
               }
             >
               {say('Put it forward')}
-            </button>
+            </OrderButton>
           )}
         </div>
       ) : (
