@@ -10,7 +10,7 @@ import type { ForecastReply } from '../src/service/records.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from '../src/ui/ahead.ts';
 import { foretold } from '../src/ui/foretold.ts';
 import { howItStands } from '../src/ui/how_it_stands.ts';
-import { AT_NEXT_TICK, fieldOf, type Later, queueOf } from '../src/ui/later.ts';
+import { AT_NEXT_TICK, fieldOf, type Later, laterIn, queueOf, textOf } from '../src/ui/later.ts';
 import { house } from './support.ts';
 
 const EXPLORE: Command = { type: 'explore', house: 7, acres: 3 };
@@ -226,4 +226,17 @@ test('how an order ahead stands is told in sentences with a space between them',
   assert.equal(told(0, 2, 5), '2 of 5.');
   assert.equal(told(1, 1, 1), 'Done 1 time, last in tick 61.');
   assert.equal(told(0, 1, 1), '');
+});
+
+test('what is asked for later stands in the address, and comes back from it as it was', () => {
+  for (const later of [
+    AT_NEXT_TICK,
+    { ...AT_NEXT_TICK, tick: '' },
+    { ...AT_NEXT_TICK, when: 'each_tick', number: 'gold', bound: 'at_most', limit: '500', most: true },
+    { ...AT_NEXT_TICK, when: 'army', repeat: true, note: 'a & b = 100 %', keep_gold: '-1' },
+  ] as const)
+    assert.deepEqual(laterIn(textOf(later)), later);
+  assert.equal(textOf(AT_NEXT_TICK), 'when=at_tick');
+  assert.equal(laterIn(''), undefined);
+  assert.deepEqual(laterIn('when=never&constructor=1'), AT_NEXT_TICK);
 });

@@ -48,6 +48,37 @@ export const AT_NEXT_TICK: Later = {
   note: '',
 };
 
+/** Every way to wait, so that an address can't ask for another. */
+const WHEN: { readonly [W in Later['when']]: true } = {
+  at_tick: true,
+  affordable: true,
+  acres: true,
+  buildings: true,
+  troops: true,
+  army: true,
+  aether: true,
+  each_tick: true,
+};
+
+/** How it stands in a page's address: when, and whatever else is not as it is for the next tick. */
+export function textOf(later: Later): string {
+  const told = Object.entries(later).filter(
+    ([field, value]) => field === 'when' || value !== AT_NEXT_TICK[field as keyof Later],
+  );
+  return String(new URLSearchParams(told.map(([field, value]) => [field, String(value)])));
+}
+
+/** What an address says of it; undefined where it says nothing, and the order is one for now. */
+export function laterIn(text: string): Later | undefined {
+  if (text === '') return undefined;
+  const given = Object.entries(AT_NEXT_TICK).map(([field, usual]) => {
+    const said = new URLSearchParams(text).get(field);
+    return [field, said === null ? usual : typeof usual === 'boolean' ? said === 'true' : said];
+  });
+  const later: Later = Object.fromEntries(given);
+  return Object.hasOwn(WHEN, later.when) ? later : { ...later, when: AT_NEXT_TICK.when };
+}
+
 type Queue = Extract<Command, { type: 'queue' }>;
 
 const typed = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);

@@ -7,7 +7,8 @@ import {
 import { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useQuery } from '../address/query.ts';
 import { age, tickAt } from '../service/age.ts';
 import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
@@ -22,7 +23,7 @@ import { Button } from './button.tsx';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { Costs } from './costs.tsx';
 import { toldOf } from './foretold.ts';
-import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
+import { AT_NEXT_TICK, fieldOf, laterIn, queueOf, textOf } from './later.ts';
 import { LaterFields } from './later_fields.tsx';
 import { LeftOpen } from './left_open.ts';
 import { When } from './numbers.tsx';
@@ -32,6 +33,8 @@ import { WhenCan } from './when_can.tsx';
 import { WrongFields } from './wrong_fields.ts';
 
 interface OrderFormProps {
+  /** What its way to be given later is called in the page's address: no two forms of a page share one. */
+  readonly name: string;
   /** The order as the form stands; null while it is not whole. */
   readonly command: Command | null;
   /** Its field that says how much, if one does: while that is 0 it is not whole, but an order ahead may leave it open. */
@@ -70,14 +73,19 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 function Form(props: OrderFormProps) {
-  const { command, amount, label, done, onDone, hangs_on, quiet, show, help, children } = props;
+  const { name, command, amount, label, done, onDone, hangs_on, quiet, show, help, children } = props;
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   /** What was given last and could not be sent; whoever changes it may give the same once more. */
   const [kept, setKept] = useState<string | null>(null);
-  const [ahead, setAhead] = useState(false);
-  const [later, setLater] = useState(AT_NEXT_TICK);
+  const [asked, setAsked] = useQuery(`later-${name}`, '');
+  const asked_later = laterIn(asked);
+  const ahead = asked_later !== undefined;
+  /** What was asked for last: whoever turns back to it finds it as it was. */
+  const last = useRef(AT_NEXT_TICK);
+  if (asked_later !== undefined) last.current = asked_later;
+  const later = last.current;
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const tellWrong = useCallback(
     (field: string, is_wrong: boolean) =>
@@ -152,8 +160,9 @@ function Form(props: OrderFormProps) {
 
   // What was answered was of the other way to give it.
   const turn = (to: boolean) => {
-    if (to !== ahead) setAnswer(undefined);
-    setAhead(to);
+    if (to === ahead) return;
+    setAnswer(undefined);
+    setAsked(to ? textOf(later) : '');
   };
 
   const may_wait =
@@ -171,7 +180,7 @@ function Form(props: OrderFormProps) {
             {ahead ? (
               <LaterFields
                 later={later}
-                onChange={(changes) => setLater({ ...later, ...changes })}
+                onChange={(changes) => setAsked(textOf({ ...later, ...changes }))}
                 counts={amount !== undefined}
                 attacks={command?.type === 'attack'}
                 refused={

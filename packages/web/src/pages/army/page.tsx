@@ -83,6 +83,7 @@ function Draft({ house }: { house: OwnHouse }) {
   const rate = toNumber(typed);
   return (
     <OrderForm
+      name="set_draft"
       command={rate === undefined ? null : { type: 'set_draft', house: house.id, rate_bp: rate * 100 }}
       label={say('Set the draft')}
       done={() => say('The draft aims at {rate}', { rate: percent((rate ?? 0) * 100) })}
@@ -109,6 +110,7 @@ function LeaveProtection({ house, from }: { house: OwnHouse; from: number }) {
   const [sure, setSure] = useQuery('leave', 'no');
   return (
     <OrderForm
+      name="leave_protection"
       command={sure === 'yes' ? { type: 'leave_protection', house: house.id } : null}
       label={say('Leave protection now')}
       done={() => say('Protection is left: the gate stands open both ways')}

@@ -40,6 +40,7 @@ export function Raise({ house }: { house: OwnHouse }) {
   const about = option === undefined ? undefined : slotOf(option.id);
   return (
     <OrderForm
+      name="raise"
       command={command}
       amount="count"
       label={ACTS.find(([each]) => each === act)?.[1] ?? say('Train')}

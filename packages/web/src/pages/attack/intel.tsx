@@ -33,6 +33,7 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
   if (looks.length === 0) return null;
   return (
     <OrderForm
+      name="operation"
       command={{ type: 'operation', house: house.id, target, op, thieves }}
       amount="thieves"
       label={say('Send thieves')}

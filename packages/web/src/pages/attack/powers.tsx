@@ -35,6 +35,7 @@ function SecondStrike({ house }: { house: OwnHouse }) {
   return (
     <Panel title={say('Strike again')}>
       <OrderForm
+        name="second_strike"
         command={sure === 'yes' ? { type: 'second_strike', house: house.id } : null}
         label={say('Strike again')}
         done={(reply) =>
@@ -111,6 +112,7 @@ function RetakeLand({ house }: { house: OwnHouse }) {
   return (
     <Panel title={say('Retake land')}>
       <OrderForm
+        name="retake_land"
         command={house_id > 0 ? { type: 'retake_land', house: house.id, from: house_id, acres } : null}
         amount="acres"
         label={say('Retake it')}

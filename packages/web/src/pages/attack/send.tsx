@@ -84,6 +84,7 @@ export function Send({ house, target }: SendProps) {
   return (
     <>
       <OrderForm
+        name="attack"
         command={
           whole
             ? {

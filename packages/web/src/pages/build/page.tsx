@@ -76,6 +76,7 @@ function Explore({ house }: { house: OwnHouse }) {
   const { gold_per_acre, soldiers_milli_per_acre, max } = house.prices.explore;
   return (
     <OrderForm
+      name="explore"
       command={{ type: 'explore', house: house.id, acres }}
       amount="acres"
       label={say('Send explorers')}
@@ -116,6 +117,7 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
   const name = within(buildingName(building));
   return (
     <OrderForm
+      name="build"
       command={{ type: razing ? 'raze' : 'build', house: house.id, building, count }}
       amount="count"
       label={razing ? say('Raze them') : say('Build them')}

@@ -42,6 +42,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
         </p>
       ) : (
         <OrderForm
+          name="list"
           command={
             character === undefined
               ? null

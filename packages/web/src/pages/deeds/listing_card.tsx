@@ -72,6 +72,7 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
   const bids = auction !== null;
   return (
     <OrderForm
+      name={`want-${listing.listing}`}
       command={
         bids
           ? { type: 'bid', house: house.id, listing: listing.listing, price }

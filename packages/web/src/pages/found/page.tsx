@@ -184,6 +184,7 @@ function Name({
   );
   return (
     <OrderForm
+      name="create_house"
       command={command}
       label={say('Found the house')}
       done={() => say('{name} is founded', { name: name.trim() })}

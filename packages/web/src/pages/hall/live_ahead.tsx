@@ -26,6 +26,7 @@ export function LiveAhead({ house }: { house: OwnHouse }) {
       }
     >
       <OrderForm
+        name="live_tick"
         command={{ type: 'live_tick', house: house.id, count: toNumber(typed) ?? 0 }}
         amount="count"
         label={say('Live it')}

@@ -23,6 +23,7 @@ export function Refine({ house }: { house: OwnHouse }) {
   return (
     <div class="columns">
       <OrderForm
+        name="refine"
         command={price === undefined ? null : { type: 'refine', house: house.id, recipe, times }}
         amount="times"
         label={say('Refine')}
@@ -69,6 +70,7 @@ function Transmute({ house }: { house: OwnHouse }) {
   const options = raw.map((id) => [id, `${materialName(id)} (${number(house.materials[id] ?? 0)})`] as const);
   return (
     <OrderForm
+      name="transmute"
       command={{ type: 'transmute', house: house.id, from, to, amount }}
       amount="amount"
       label={say('Transmute')}

@@ -41,6 +41,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const name = within(materialName(entry.material));
   return (
     <OrderForm
+      name="order"
       command={
         price > 0 && may_order
           ? {

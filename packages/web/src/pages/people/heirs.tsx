@@ -23,6 +23,7 @@ export function Heirs({ house }: { house: OwnHouse }) {
   const changed = JSON.stringify(chosen) !== JSON.stringify(house.heirs);
   return (
     <OrderForm
+      name="mark_heirs"
       command={changed ? { type: 'mark_heirs', house: house.id, heirs: [...chosen] } : null}
       label={say('Mark them')}
       done={() => say('Your heirs are marked')}

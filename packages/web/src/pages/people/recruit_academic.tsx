@@ -21,6 +21,7 @@ export function RecruitAcademic({ house }: { house: OwnHouse }) {
   if (house.prices.academic === null) return <p class="muted">{say('This age has no academics.')}</p>;
   return (
     <OrderForm
+      name="recruit_academic"
       command={
         name.trim() === '' ? null : { type: 'recruit_academic', house: house.id, name: name.trim(), category }
       }

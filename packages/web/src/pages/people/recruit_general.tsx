@@ -25,6 +25,7 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
     setTraits(traits.includes(id) ? traits.filter((each) => each !== id) : [...traits, id]);
   return (
     <OrderForm
+      name="recruit_general"
       command={
         name.trim() === ''
           ? null

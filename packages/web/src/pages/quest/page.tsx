@@ -83,11 +83,13 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
           </p>
           <div class="columns">
             <OrderForm
+              name="commit"
               command={{ type: 'answer_quest', house: house.id, commit: true }}
               label={ask.kind === 'forbearance' ? say('Promise it') : say('Give it')}
               done={() => say('The quest goes on')}
             />
             <OrderForm
+              name="refuse"
               command={{ type: 'answer_quest', house: house.id, commit: false }}
               label={say('Refuse, and call them home')}
               quiet

@@ -27,6 +27,7 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
   const sum = Object.values(percents).reduce((all, each) => all + each, 0);
   return (
     <OrderForm
+      name="build"
       command={buildByShares(house.id, percents, toNumber(gold) ?? 0)}
       label={say('Build every tick')}
     >

@@ -71,6 +71,7 @@ export function Deputy({ house }: { house: OwnHouse }) {
             </span>
           </p>
           <OrderForm
+            name="take_back"
             command={{ type: 'take_back', house: house.id }}
             label={say('Take it back')}
             done={() => say('You play your house yourself again')}
@@ -78,6 +79,7 @@ export function Deputy({ house }: { house: OwnHouse }) {
         </>
       )}
       <OrderForm
+        name="deputize"
         command={{
           type: 'deputize',
           house: house.id,

@@ -9,7 +9,11 @@ import { exploreMost } from './standing.ts';
 export function ExploreMost({ house }: { house: OwnHouse }) {
   const [gold, setGold] = useState('');
   return (
-    <OrderForm command={exploreMost(house.id, toNumber(gold) ?? 0)} label={say('Explore every tick')}>
+    <OrderForm
+      name="explore"
+      command={exploreMost(house.id, toNumber(gold) ?? 0)}
+      label={say('Explore every tick')}
+    >
       <Amount label={say('Gold to keep')} value={gold} onChange={setGold} step={1_000} />
     </OrderForm>
   );

@@ -19,6 +19,7 @@ export function InvestBooks({ house }: { house: OwnHouse }) {
   const science = sciences[id];
   return (
     <OrderForm
+      name="invest"
       command={
         science === undefined ? null : investBooks(house.id, id, science.category, toNumber(least) ?? 0)
       }

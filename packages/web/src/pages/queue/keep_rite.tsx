@@ -14,7 +14,11 @@ export function KeepRite({ house }: { house: OwnHouse }) {
   const [chosen, setChosen] = useState('');
   const id = chosen === '' ? rites[0]?.[0] : chosen;
   return (
-    <OrderForm command={id === undefined ? null : keepRite(house.id, id)} label={say('Keep it up')}>
+    <OrderForm
+      name="cast"
+      command={id === undefined ? null : keepRite(house.id, id)}
+      label={say('Keep it up')}
+    >
       <Select
         label={say('Rite')}
         value={id ?? ''}

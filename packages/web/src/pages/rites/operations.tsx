@@ -31,6 +31,7 @@ export function Operations({ house }: { house: OwnHouse }) {
   const whom = toNumber(target) ?? 0;
   return (
     <OrderForm
+      name="operation"
       command={
         whom > 0
           ? {

@@ -112,6 +112,7 @@ function Cast({ house }: { house: OwnHouse }) {
   const [, aether, ticks, incense] = cost;
   return (
     <OrderForm
+      name="cast"
       command={
         on_oneself
           ? { type: 'cast', house: house.id, rite: chosen }
@@ -200,6 +201,7 @@ function Adepts({ house }: { house: OwnHouse }) {
   return (
     <div class="columns">
       <OrderForm
+        name="set_adept_cap"
         command={{ type: 'set_adept_cap', house: house.id, per_acre_tenths: toNumber(cap) ?? null }}
         label={say('Set the limit')}
         done={() => say('The limit is set')}
@@ -213,6 +215,7 @@ function Adepts({ house }: { house: OwnHouse }) {
         />
       </OrderForm>
       <OrderForm
+        name="release_adepts"
         command={{ type: 'release_adepts', house: house.id, count }}
         amount="count"
         label={say('Let them go')}

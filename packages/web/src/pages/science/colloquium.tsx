@@ -99,6 +99,7 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
   }
   return (
     <OrderForm
+      name="contribute"
       command={{ type: 'contribute', house: house.id, category, books }}
       amount="books"
       label={say('Give books')}
@@ -120,6 +121,7 @@ function Research({ house, reply }: { house: OwnHouse; reply: Reply }) {
   const [project, setProject] = useQuery('project', reply.projects[0]?.id ?? '');
   return (
     <OrderForm
+      name="set_research"
       command={{ type: 'set_research', house: house.id, project }}
       label={say('Choose it')}
       done={() => say("The Colloquium's books of its category go there now")}

@@ -113,6 +113,7 @@ function Invest({ house }: { house: OwnHouse }) {
   const now = house.sciences[chosen];
   return (
     <OrderForm
+      name="invest"
       command={science === undefined ? null : { type: 'invest', house: house.id, science: chosen, books }}
       amount="books"
       label={say('Invest')}
@@ -152,6 +153,7 @@ function Focus({ house }: { house: OwnHouse }) {
   const paper_budget = toNumber(typed);
   return (
     <OrderForm
+      name="set_science"
       command={
         paper_budget === undefined ? null : { type: 'set_science', house: house.id, focus, paper_budget }
       }
@@ -188,6 +190,7 @@ function Move({ house }: { house: OwnHouse }) {
   );
   return (
     <OrderForm
+      name="assign_scientists"
       command={{ type: 'assign_scientists', house: house.id, from, to, count }}
       amount="count"
       label={say('Move them')}

@@ -28,6 +28,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
     good === 'explorable' ? say('Explorable acres') : materialName(good.replace('material:', ''));
   return (
     <OrderForm
+      name="send_aid"
       command={{ type: 'send_aid', house: house.id, to: Number(to), what, amount }}
       amount="amount"
       label={say('Send it')}

@@ -23,6 +23,7 @@ export function Donate({ house }: { house: OwnHouse }) {
     <details>
       <summary>{say('Give to the treasury')}</summary>
       <OrderForm
+        name="donate"
         command={{
           type: 'donate',
           house: house.id,

@@ -49,6 +49,7 @@ function Tax({ house }: { house: OwnHouse }) {
   const known = rules.value;
   return (
     <OrderForm
+      name="set_tax"
       command={rate === undefined ? null : { type: 'set_tax', house: house.id, rate_bp: rate * 100 }}
       label={say('Set the tax')}
       done={() => say('The tax is {rate}', { rate: percent((rate ?? 0) * 100) })}
@@ -102,6 +103,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   ];
   return (
     <OrderForm
+      name="grant"
       command={to === '' ? null : { ...all, amount }}
       amount="amount"
       label={say('Grant it')}

@@ -12,6 +12,7 @@ export function Rename({ house }: { house: OwnHouse }) {
   const name = typed.trim();
   return (
     <OrderForm
+      name="rename_state"
       command={name === '' ? null : { type: 'rename_state', house: house.id, name }}
       label={say('Rename it')}
       done={() => say('The state is named {name}', { name })}

@@ -56,6 +56,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
             : say('Your vote is for {name}.', { name: nameOf(state.vote.house) })}
       </p>
       <OrderForm
+        name="vote"
         command={
           choice === AGAINST
             ? { type: 'vote', house: house.id, vote: { type: 'against' } }

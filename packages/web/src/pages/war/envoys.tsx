@@ -33,6 +33,7 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
   const needs_place = act === 'declare_war' || act === 'propose_ceasefire' || act === 'break_ceasefire';
   return (
     <OrderForm
+      name="envoy"
       command={commandOf(act, house.id, place, ticks)}
       hangs_on={reply}
       label={acts.find(([each]) => each === act)?.[1] ?? ''}

@@ -146,6 +146,7 @@ function Fund({ house, work }: { house: OwnHouse; work: Work }) {
   const { n: material, typed: material_typed, clear: clearMaterial } = useAmount('work-material');
   return (
     <OrderForm
+      name="fund_work"
       command={
         gold + material > 0
           ? {

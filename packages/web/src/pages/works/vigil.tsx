@@ -38,6 +38,7 @@ function Open({ house, state }: { house: OwnHouse; state: StateReply }) {
   const tick = age.value?.tick ?? 0;
   return (
     <OrderForm
+      name="open_vigil"
       command={{ type: 'open_vigil', house: house.id, vigil: chosen }}
       label={say('Open the vigil')}
       done={() => say('{vigil} is opened', { vigil: vigil.name })}
@@ -114,6 +115,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
         <Effects effects={definition?.effects ?? []} />
       )}
       <OrderForm
+        name="give_to_vigil"
         command={aether + incense > 0 ? { type: 'give_to_vigil', house: house.id, aether, incense } : null}
         label={say('Give to the vigil')}
         done={() => say('Your gift burns with the others')}

@@ -61,6 +61,7 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
   const lacks = build.materials[material];
   return (
     <OrderForm
+      name={`fund_wonder-${key}`}
       command={
         gold + amount > 0
           ? {
@@ -114,6 +115,7 @@ function Begin({ house }: { house: OwnHouse }) {
   if (ids.length === 0) return <p class="muted">{say('There is none left to be built.')}</p>;
   return (
     <OrderForm
+      name="start_wonder"
       command={wonder === undefined ? null : { type: 'start_wonder', house: house.id, wonder: chosen }}
       label={say('Begin it')}
       done={() => say('{wonder} is begun', { wonder: wonder?.name })}
