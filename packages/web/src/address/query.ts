@@ -26,6 +26,13 @@ export function useQuery(name: string, fallback: string): [value: string, set: (
   return [query[name] ?? fallback, set];
 }
 
+/** The same of a choice whose default may become another: once chosen it stays. */
+export function useChoice(name: string, fallback: string): [value: string, set: (value: string) => void] {
+  const { query } = useLocation();
+  const set = useSetQuery();
+  return [query[name] ?? fallback, (value) => set({ [name]: value })];
+}
+
 /** Sets several inputs of a page at once; an empty one is left out. */
 export function useSetQuery(): (values: Readonly<Record<string, string>>) => void {
   const change = useChange();

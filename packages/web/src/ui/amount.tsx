@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
-import { useQuery } from '../address/query.ts';
+import { useQuery, useSetQuery } from '../address/query.ts';
 import { number } from '../words/format.ts';
 import { LeftOpen } from './left_open.ts';
 import { useWrongIn } from './wrong_fields.ts';
@@ -116,10 +116,21 @@ export function Amount({
   );
 }
 
-/** An amount that lives in the page's address under a name: 0 while nothing is typed, or nothing that counts. */
-export function useAmount(name: string) {
-  const [value, onChange] = useQuery(name, '');
-  return { n: toNumber(value) ?? 0, typed: { value, onChange }, clear: () => onChange('') };
+/**
+ * An amount that lives in the page's address under a name: 0 while nothing is typed, or nothing that counts. With it stays what
+ * it is `of`, by the names of those inputs: a default that was shown while it was typed may become another.
+ */
+export function useAmount(name: string, of: Readonly<Record<string, string>> = {}) {
+  const [value] = useQuery(name, '');
+  const set = useSetQuery();
+  return {
+    n: toNumber(value) ?? 0,
+    typed: {
+      value,
+      onChange: (typed: string) => set(typed === '' ? { [name]: '' } : { ...of, [name]: typed }),
+    },
+    clear: () => set({ [name]: '' }),
+  };
 }
 
 /** The number typed; undefined for none, or for what is no whole number. */

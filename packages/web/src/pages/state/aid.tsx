@@ -1,6 +1,6 @@
 import { SLOT } from '@realm/formulas';
 import { say } from '@realm/words';
-import { useQuery } from '../../address/query.ts';
+import { useChoice, useQuery } from '../../address/query.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -11,9 +11,9 @@ import { materialName } from '../../words/names.ts';
 /** Goods for another house of the state, with what of them would arrive. */
 export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
   const others = state.members.filter(({ id }) => id !== house.id);
-  const [to, setTo] = useQuery('to', String(others[0]?.id ?? ''));
+  const [to, setTo] = useChoice('to', String(others[0]?.id ?? ''));
   const [what, setWhat] = useQuery('what', 'gold');
-  const { n: amount, typed, clear } = useAmount('send');
+  const { n: amount, typed, clear } = useAmount('send', { to });
   if (others.length === 0) return <p class="muted">{say('You are alone in this state.')}</p>;
   const stocks: Readonly<Record<string, number>> = {
     gold: house.gold,

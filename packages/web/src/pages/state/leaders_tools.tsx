@@ -2,7 +2,7 @@ import type { Command } from '@realm/contract';
 import { taxOn } from '@realm/formulas';
 import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
-import { useQuery } from '../../address/query.ts';
+import { useChoice, useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import { foresee } from '../../service/order.ts';
 import { own_tick } from '../../service/player.ts';
@@ -83,9 +83,9 @@ function Tax({ house }: { house: OwnHouse }) {
 function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   const others = state.members.filter(({ id }) => id !== house.id);
   const { treasury } = state;
-  const [to, setTo] = useQuery('grant-to', String(others[0]?.id ?? ''));
+  const [to, setTo] = useChoice('grant-to', String(others[0]?.id ?? ''));
   const [what, setWhat] = useQuery('grant', 'gold');
-  const { n: amount, typed, clear } = useAmount('granted');
+  const { n: amount, typed, clear } = useAmount('granted', { 'grant-to': to });
   const stock = what === 'gold' ? treasury.gold : (treasury.materials[what] ?? 0);
   const all = {
     type: 'grant',

@@ -8,14 +8,23 @@ import { HouseLink } from '../../ui/places.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number } from '../../words/format.ts';
 
-const AGAINST = 'against';
-
 /** How the votes stand, and one's own. */
 export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
-  const [choice, setChoice] = useQuery('vote', '');
+  const [asked, setChoice] = useQuery('vote', '');
   const nameOf = (id: number) => state.members.find((each) => each.id === id)?.name ?? houseName(id);
   const counted = state.votes.filter((vote) => vote.for + vote.against > 0);
   const needed = votesToLead(state.voters);
+  const options: readonly (readonly [value: string, text: string])[] = [
+    ['', state.vote === null ? say('Choose whom') : say('As it is')],
+    ...state.members.map(
+      ({ id, name }) => [String(id), id === house.id ? say('{name} (you)', { name }) : name] as const,
+    ),
+    ...(state.leader === null
+      ? []
+      : [[`against-${state.leader}`, say('Against {name}', { name: nameOf(state.leader) })] as const]),
+  ];
+  // A vote against somebody is none against whoever leads after them.
+  const choice = options.some(([each]) => each === asked) ? asked : '';
   return (
     <>
       {counted.length === 0 ? (
@@ -58,7 +67,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
       <OrderForm
         name="vote"
         command={
-          choice === AGAINST
+          choice.startsWith('against-')
             ? { type: 'vote', house: house.id, vote: { type: 'against' } }
             : choice === ''
               ? null
@@ -67,20 +76,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
         label={say('Vote')}
         done={() => say('Your vote is counted')}
       >
-        <Select
-          label={say('Your vote')}
-          value={choice}
-          onChange={setChoice}
-          options={[
-            ['', state.vote === null ? say('Choose whom') : say('As it is')],
-            ...state.members.map(
-              ({ id, name }) => [String(id), id === house.id ? say('{name} (you)', { name }) : name] as const,
-            ),
-            ...(state.leader === null
-              ? []
-              : [[AGAINST, say('Against {name}', { name: nameOf(state.leader) })] as const]),
-          ]}
-        />
+        <Select label={say('Your vote')} value={choice} onChange={setChoice} options={options} />
       </OrderForm>
     </>
   );

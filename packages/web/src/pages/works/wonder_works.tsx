@@ -1,6 +1,6 @@
 import type { HouseRecord } from '@realm/contract';
 import { say } from '@realm/words';
-import { useQuery } from '../../address/query.ts';
+import { useChoice, useQuery, useSetQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { houseName } from '../../service/house_names.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
 import { number, percent } from '../../words/format.ts';
 import { materialName, param } from '../../words/names.ts';
+import { within } from '../../words/within.ts';
 
 type Build = OwnHouse['wonder_works'][number];
 
@@ -55,15 +56,22 @@ export function WonderWorks({ house, members }: WonderWorksProps) {
 function Fund({ house, build }: { house: OwnHouse; build: Build }) {
   const key = `${build.id}-${build.builder}`;
   const materials = Object.entries(build.materials).filter(([, { given, needed }]) => given < needed);
-  const { n: gold, typed: gold_typed, clear: clearGold } = useAmount(`gold-${key}`);
-  const [material, setMaterial] = useQuery(`what-${key}`, materials[0]?.[0] ?? '');
-  const { n: amount, typed: amount_typed, clear: clearAmount } = useAmount(`amount-${key}`);
+  const [first] = materials.map(([id]) => id);
+  const setQuery = useSetQuery();
+  const { n: gold, typed: gold_typed } = useAmount(`gold-${key}`);
+  const [chosen, setMaterial] = useChoice(`what-${key}`, first ?? '');
+  const [typed] = useQuery(`amount-${key}`, '');
+  const isNeeded = (material: string) => materials.some(([id]) => id === material);
+  // What was typed is of the material it was typed for, also once others have given all of that.
+  const material = typed === '' && !isNeeded(chosen) ? (first ?? '') : chosen;
+  const { n: amount, typed: amount_typed } = useAmount(`amount-${key}`, { [`what-${key}`]: material });
   const lacks = build.materials[material];
+  const is_complete = amount > 0 && !isNeeded(material);
   return (
     <OrderForm
       name={`fund_wonder-${key}`}
       command={
-        gold + amount > 0
+        gold + amount > 0 && !is_complete
           ? {
               type: 'fund_wonder',
               house: house.id,
@@ -75,10 +83,14 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
       }
       label={say('Give to {build}', { build: build.name })}
       done={() => say('Your part is built in')}
-      onDone={() => {
-        clearGold();
-        clearAmount();
-      }}
+      onDone={() => setQuery({ [`gold-${key}`]: '', [`amount-${key}`]: '', [`what-${key}`]: '' })}
+      lacks={
+        is_complete
+          ? say('There is enough {material} by now: choose another, or give none.', {
+              material: within(materialName(material)),
+            })
+          : undefined
+      }
     >
       <Amount
         label={say('Gold to give')}
@@ -92,7 +104,10 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
             label={say('Material')}
             value={material}
             onChange={setMaterial}
-            options={materials.map(([id]) => [id, materialName(id)])}
+            options={[...(isNeeded(material) ? [] : [material]), ...materials.map(([id]) => id)].map((id) => [
+              id,
+              materialName(id),
+            ])}
           />
           <Amount
             label={say('Units to give')}
