@@ -44,7 +44,9 @@ export function houseTags({
   bot,
   protected: safe,
 }: Pick<HouseRecord, 'robot' | 'bot' | 'protected'>): string {
-  return [robot ? 'robot' : '', bot ? 'bot' : '', safe ? 'protected' : ''].filter(Boolean).join(', ');
+  return [robot ? say('robot') : '', bot ? say('bot') : '', safe ? say('protected') : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 export function StateLink({ realm, state, name }: { realm: number; state: number; name?: string }) {

@@ -2,16 +2,12 @@ import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { toast } from '../service/said.ts';
-import { number } from '../words/format.ts';
 import { useAfterPaint } from './after_paint.ts';
+import { type Cells, cellsOf, fileName, written } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { save } from './save.ts';
 
-export interface Column<R> {
-  readonly title: string;
-  /** What it is sorted and copied by. */
-  readonly value: (row: R) => number | string;
-  /** How it is shown; by default as its value, a number as the player has numbers written. */
+export interface Column<R> extends Cells<R> {
   readonly show?: (row: R) => ComponentChildren;
   readonly numeric?: true;
   /** Left out where there is little room. */
@@ -100,8 +96,6 @@ export function Table<R>({ caption, wide_note, columns, rows, rowKey, ours }: Ta
   );
 }
 
-const written = (value: number | string) => (typeof value === 'number' ? number(value) : value);
-
 const classOf = <R,>({ numeric, wide }: Column<R>) =>
   `${numeric ? 'n' : ''}${wide ? ' wide' : ''}`.trim() || undefined;
 
@@ -113,13 +107,6 @@ function comparing<R>({ value }: Column<R>, down: boolean): (a: R, b: R) => numb
     return sign * (x - y);
   };
 }
-
-const cellsOf = <R,>(columns: readonly Column<R>[], rows: readonly R[]): (string | number)[][] => [
-  columns.map(({ title }) => title),
-  ...rows.map((row) => columns.map(({ value }) => value(row))),
-];
-
-const fileName = (caption: string) => caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 async function copy<R>(columns: readonly Column<R>[], rows: readonly R[]): Promise<void> {
   const text = cellsOf(columns, rows)

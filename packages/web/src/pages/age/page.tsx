@@ -32,6 +32,7 @@ const columnsWith = (landOf: (row: Standing) => readonly number[]): readonly Col
     title: say('Score'),
     value: ({ score }) => score,
     show: (row) => <Explained by={() => whyScore(row)}>{decimal(row.score / 100, 2)}</Explained>,
+    text: ({ score }) => decimal(score / 100, 2),
     numeric: true,
   },
   { title: say('Land'), value: ({ land }) => land, numeric: true },

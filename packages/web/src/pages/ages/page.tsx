@@ -9,17 +9,27 @@ import { Page } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { duration } from '../../words/format.ts';
+import { duration, fullMoment } from '../../words/format.ts';
 import { OwnAges } from './own_ages.tsx';
 
 const COLUMNS: readonly Column<AgeRow>[] = [
-  { title: say('Age'), value: ({ age }) => age, show: ({ age, name }) => <a href={agePath(age)}>{name}</a> },
+  {
+    title: say('Age'),
+    value: ({ age }) => age,
+    show: ({ age, name }) => <a href={agePath(age)}>{name}</a>,
+    text: ({ name }) => name,
+  },
   {
     title: say('Won by'),
-    value: ({ winner_name }) => winner_name ?? '',
+    value: ({ winner_name }) => winner_name ?? say('nobody'),
     show: ({ winner_name }) => <bdi>{winner_name ?? say('nobody')}</bdi>,
   },
-  { title: say('Ended'), value: ({ ended_at }) => ended_at, show: ({ ended_at }) => <When at={ended_at} /> },
+  {
+    title: say('Ended'),
+    value: ({ ended_at }) => ended_at,
+    show: ({ ended_at }) => <When at={ended_at} />,
+    text: ({ ended_at }) => fullMoment(ended_at),
+  },
   {
     title: say('Lasted'),
     value: ({ started_at, ended_at }) => ended_at - started_at,

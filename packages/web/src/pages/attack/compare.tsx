@@ -68,6 +68,7 @@ export function Compare({ house, army, race, known, chosen }: CompareProps) {
         ) : (
           <span class="down">{say('no')}</span>
         ),
+      text: ({ offense, needs }) => (needs === undefined ? '–' : offense >= needs ? say('yes') : say('no')),
     },
   ];
   return (

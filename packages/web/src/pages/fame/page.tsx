@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number } from '../../words/format.ts';
+import { fullMoment, number } from '../../words/format.ts';
 
 type Player = HallOfFame['players'][number];
 
@@ -47,6 +47,7 @@ const COLUMNS: readonly Column<Player>[] = [
     title: say('Last age'),
     value: ({ last_age_at }) => last_age_at,
     show: ({ last_age_at }) => <When at={last_age_at} />,
+    text: ({ last_age_at }) => fullMoment(last_age_at),
     wide: true,
   },
 ];

@@ -36,6 +36,10 @@ export function Intel({ house }: { house: OwnHouse }) {
       ids === '' ? { houses: [] } : realm.houses({ ids, limit: REPORTS }),
     ).value?.houses ?? [];
   const tick = age.value?.tick ?? 0;
+  const howOld = ({ newest_tick }: Row) =>
+    tick <= newest_tick
+      ? say('this tick')
+      : say('{tick, plural, one {# tick} other {# ticks}} ago', { tick: tick - newest_tick });
   const columns: readonly Column<Row>[] = [
     {
       title: say('House'),
@@ -74,13 +78,10 @@ export function Intel({ house }: { house: OwnHouse }) {
     {
       title: say('Newest'),
       value: ({ newest_tick }) => newest_tick,
-      show: ({ newest_tick }) => (
-        <span class={tick - newest_tick > STALE_TICKS ? 'down' : undefined}>
-          {tick <= newest_tick
-            ? say('this tick')
-            : say('{tick, plural, one {# tick} other {# ticks}} ago', { tick: tick - newest_tick })}
-        </span>
+      show: (each) => (
+        <span class={tick - each.newest_tick > STALE_TICKS ? 'down' : undefined}>{howOld(each)}</span>
       ),
+      text: howOld,
       numeric: true,
     },
   ];

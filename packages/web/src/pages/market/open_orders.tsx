@@ -9,7 +9,7 @@ import { useDoing } from '../../ui/doing.tsx';
 import { OrderButton } from '../../ui/order_button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { duration, number } from '../../words/format.ts';
+import { duration, fullMoment, number } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 
@@ -25,6 +25,7 @@ export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: numbe
   const take_back: Column<OpenOrder> = {
     title: say('Take back'),
     value: ({ cancel_from }) => cancel_from,
+    text: ({ cancel_from }) => fullMoment(cancel_from),
     show: ({ order, cancel_from }) => {
       const wait_ms = cancel_from - now.value;
       return wait_ms > 0 ? (

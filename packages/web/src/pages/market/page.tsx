@@ -143,7 +143,7 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
     { title: say('Output a tick'), value: ({ output }) => output, numeric: true, wide: true },
     {
       title: say('From'),
-      value: ({ realms }) => realms.map(realmName).join(', '),
+      value: ({ realms }) => realms.map(realmName).join(', ') || say('refined'),
       show: ({ realms }) =>
         realms.length === 0 ? (
           <span class="muted">{say('refined')}</span>

@@ -5,7 +5,7 @@ import { realm } from '../../service/realm.ts';
 import { When } from '../../ui/numbers.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { words } from '../../words/format.ts';
+import { fullMoment, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 
 /** Rows that one read answers at most. */
@@ -23,7 +23,12 @@ async function wholeLog(): Promise<AuditRow[]> {
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { title: say('Act'), value: ({ act }) => words(act) },
-  { title: say('When'), value: ({ at }) => at, show: ({ at }) => <When at={at} /> },
+  {
+    title: say('When'),
+    value: ({ at }) => at,
+    show: ({ at }) => <When at={at} />,
+    text: ({ at }) => fullMoment(at),
+  },
   {
     title: say('Who'),
     value: ({ account }) => account ?? 0,

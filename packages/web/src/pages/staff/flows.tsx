@@ -28,11 +28,17 @@ const WAYS: readonly (readonly [way: Way | 'all', text: string])[] = [
 ];
 
 const COLUMNS: readonly Column<Flow>[] = [
-  { title: say('Gave'), value: ({ giver }) => giver.id, show: ({ giver }) => <House house={giver} /> },
+  {
+    title: say('Gave'),
+    value: ({ giver }) => giver.id,
+    show: ({ giver }) => <House house={giver} />,
+    text: ({ giver }) => giver.name,
+  },
   {
     title: say('Got'),
     value: ({ receiver }) => receiver.id,
     show: ({ receiver }) => <House house={receiver} />,
+    text: ({ receiver }) => receiver.name,
   },
   { title: say('Net gold'), value: ({ net }) => net, numeric: true },
   { title: say('Came back'), value: ({ returned }) => returned, numeric: true, wide: true },

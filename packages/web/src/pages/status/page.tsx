@@ -7,7 +7,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { duration } from '../../words/format.ts';
+import { duration, fullMoment } from '../../words/format.ts';
 
 /** A tick that is done so soon after its time is on time. */
 const ON_TIME_MS = 1_000;
@@ -32,17 +32,28 @@ const KINDS: Readonly<Record<ServiceStatus['incidents'][number]['kind'], string>
 const INCIDENTS: readonly Column<ServiceStatus['incidents'][number]>[] = [
   { title: say('What'), value: ({ kind }) => KINDS[kind] },
   { title: say('Why'), value: ({ text }) => text, show: ({ text }) => <bdi>{text}</bdi> },
-  { title: say('Since'), value: ({ since }) => since, show: ({ since }) => <When at={since} /> },
+  {
+    title: say('Since'),
+    value: ({ since }) => since,
+    show: ({ since }) => <When at={since} />,
+    text: ({ since }) => fullMoment(since),
+  },
   {
     title: say('Until'),
     value: ({ until }) => until ?? 0,
     show: ({ until }) => (until === null ? say('goes on') : <When at={until} />),
+    text: ({ until }) => (until === null ? say('goes on') : fullMoment(until)),
   },
 ];
 
 const TICKS: readonly Column<ServiceStatus['ticks'][number]>[] = [
   { title: say('Tick'), value: ({ tick }) => tick, numeric: true },
-  { title: say('Due'), value: ({ at }) => at, show: ({ at }) => <When at={at} /> },
+  {
+    title: say('Due'),
+    value: ({ at }) => at,
+    show: ({ at }) => <When at={at} />,
+    text: ({ at }) => fullMoment(at),
+  },
   { title: say('Late, ms'), value: ({ late_ms }) => late_ms, numeric: true },
 ];
 

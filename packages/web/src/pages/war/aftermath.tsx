@@ -88,7 +88,7 @@ const PAST: readonly Column<PastWar>[] = [
   { title: say('War'), value: ({ a, b }) => say('{a} against {b}', { a: a.name, b: b.name }) },
   {
     title: say('Won by'),
-    value: ({ winner }) => (winner === null ? 'nobody' : stateName(winner.realm, winner.state)),
+    value: ({ winner }) => (winner === null ? say('nobody') : stateName(winner.realm, winner.state)),
     show: ({ winner }) =>
       winner === null ? <span class="muted">{say('nobody')}</span> : <StateLink {...winner} />,
   },

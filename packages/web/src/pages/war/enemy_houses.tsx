@@ -4,7 +4,7 @@ import { paths } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { HouseLink, HouseTags } from '../../ui/places.tsx';
+import { HouseLink, HouseTags, houseTags } from '../../ui/places.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
@@ -36,13 +36,14 @@ export function EnemyHouses({ house, at, name }: EnemyHousesProps) {
     { title: say('Might'), value: ({ might }) => might, numeric: true, wide: true },
     {
       title: say('Of note'),
-      value: ({ protected: safe }) => (safe ? 'protected' : ''),
+      value: houseTags,
       show: (each) => <HouseTags house={each} />,
       wide: true,
     },
     {
       title: say('Attack'),
       value: ({ id }) => id,
+      text: (each) => (each.protected ? say('protected') : ''),
       show: (each) =>
         each.protected ? (
           <span class="muted">{say('protected')}</span>

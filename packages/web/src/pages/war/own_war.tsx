@@ -164,6 +164,7 @@ const COLUMNS: readonly Column<Relation>[] = [
         {in_war_range ? null : <small class="muted"> {say('out of range')}</small>}
       </>
     ),
+    text: ({ land_ratio_bp }) => percent(Math.round(land_ratio_bp / 100) * 100),
     numeric: true,
     wide: true,
   },

@@ -19,6 +19,8 @@ export function Wonders({ house }: { house: OwnHouse }) {
   const tick = age.value?.tick ?? 0;
   if (house.wonders.length === 0) return <p class="muted">{say('No World Wonder stands yet.')}</p>;
   const revive = () => give({ type: 'revive', house: house.id }, say('It wakes once more'));
+  const lasts = (dormant_tick: number) =>
+    say('for {n, plural, one {# tick} other {# ticks}}', { n: Math.max(0, dormant_tick - tick) });
   const columns: readonly Column<Wonder>[] = [
     {
       title: say('Wonder'),
@@ -53,8 +55,10 @@ export function Wonders({ house }: { house: OwnHouse }) {
       title: say('Awake'),
       value: ({ dormant_tick }) => dormant_tick ?? 0,
       show: ({ dormant_tick, house: builder, revived }) =>
-        dormant_tick !== null ? (
-          say('for {n, plural, one {# tick} other {# ticks}}', { n: Math.max(0, dormant_tick - tick) })
+        dormant_tick !== null && age.value?.ended ? (
+          say('awake')
+        ) : dormant_tick !== null ? (
+          lasts(dormant_tick)
         ) : builder === house.id && !revived && !nothing_to_order.value ? (
           <OrderButton class="slim" onClick={revive}>
             {say('Wake it')}
@@ -62,6 +66,9 @@ export function Wonders({ house }: { house: OwnHouse }) {
         ) : (
           say('dormant')
         ),
+      // Of one that may be woken a button is shown.
+      text: ({ dormant_tick }) =>
+        dormant_tick === null ? say('dormant') : age.value?.ended ? say('awake') : lasts(dormant_tick),
       numeric: true,
     },
   ];
