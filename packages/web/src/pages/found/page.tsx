@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso';
 import { paths, signinPath } from '../../address/paths.ts';
 import { useQuery, useSetQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
+import { invite, isOfStaff } from '../../service/invite.ts';
 import { me, own, resigned } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -56,9 +57,14 @@ export function Found() {
     >
       {age.value?.access === undefined ? null : (
         <p class="note">
-          {say(
-            'This age is private: who founds a house in it is on the list of those who run it, or has a link from them.',
-          )}
+          <span>
+            {say(
+              'This age is private: who founds a house in it is on the list of those who run it, or has a link from them.',
+            )}
+          </span>
+          {invite.value !== null && isOfStaff(invite.value) ? (
+            <a href={paths.friends}>{say('The link that you have opened here')}</a>
+          ) : null}
         </p>
       )}
       <ByChance race={race} personality={personality} />

@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { invite as kept } from '../../service/invite.ts';
+import { isOfStaff, invite as kept } from '../../service/invite.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,8 +28,7 @@ const OF_STAFF: typeof OF_FRIENDS = {
   },
 };
 
-/** Who sends an invitation is told by its beginning. */
-export const senderOf = (invite: string) => (invite.startsWith('realm_e_') ? OF_STAFF : OF_FRIENDS);
+export const senderOf = (invite: string) => (isOfStaff(invite) ? OF_STAFF : OF_FRIENDS);
 
 /** An invitation, to be taken or not. */
 export function Invited({ invite }: { invite: string }) {

@@ -17,7 +17,12 @@ const LEAD = say(
 
 /** Playing with friends: making an invitation, seeing who has joined, and coming by one. */
 export function Friends() {
-  useEffect(takeInvite, []);
+  useEffect(() => {
+    takeInvite();
+    // A link that is opened where this page stands already changes the address alone.
+    addEventListener('hashchange', takeInvite);
+    return () => removeEventListener('hashchange', takeInvite);
+  }, []);
   if (me.value === undefined) return <p class="loading">{say('On its way …')}</p>;
   if (me.value === null) {
     return (
