@@ -66,7 +66,11 @@ function wait(items: readonly Item[]): readonly OrderOutcome[] {
 /** What orders came to whose request failed: each is refused, or kept where nobody knows whether it was taken in. */
 async function outcomesOf(error: unknown, items: readonly Item[]): Promise<readonly OrderOutcome[]> {
   if (!(error instanceof RealmError)) throw error;
-  if (!isAway(error)) return items.map(() => ({ refused: error }));
+  if (!isAway(error)) {
+    // What the page shows may not be so any more.
+    catchUp();
+    return items.map(() => ({ refused: error }));
+  }
   for (const { command, key } of items) keepOrder(command, key);
   if (error.status === 401) {
     await loadMe();

@@ -1,9 +1,12 @@
 import type { Command } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { offline } from '../service/kept.ts';
+import { catchUp } from '../service/live.ts';
 import { order } from '../service/order.ts';
 import { toast } from '../service/said.ts';
+import { isAway } from '../service/waiting_orders.ts';
 import { Refused } from './waiting.tsx';
 
 interface Doing {
@@ -22,6 +25,11 @@ interface Doing {
 export function useDoing(): Doing {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<RealmError | undefined>(undefined);
+  const is_offline = offline.value;
+  // That the service does not answer is over once it does again.
+  useEffect(() => {
+    if (!is_offline) setError((before) => (before !== undefined && isAway(before) ? undefined : before));
+  }, [is_offline]);
   const run: Doing['run'] = async (work) => {
     if (busy) return false;
     setBusy(true);
@@ -33,6 +41,8 @@ export function useDoing(): Doing {
     } catch (thrown) {
       if (!(thrown instanceof RealmError)) throw thrown;
       setError(thrown);
+      // What the page shows may not be so any more, or the service be out of reach.
+      if (thrown.status === 422 || isAway(thrown)) catchUp();
       return false;
     } finally {
       setBusy(false);
