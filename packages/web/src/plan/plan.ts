@@ -1,10 +1,10 @@
 /** The plan for now: what the robots' mind would order for this house, in words. Fetched apart, once a page asks for it. */
 import { BATCH_MAX, type Command } from '@realm/contract';
 import { type Advice, advise, type RobotView, type Rulebook, studyRules } from '@realm/robots';
+import type { Shares } from '../service/own_shares.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
 import { calledIn } from './called.ts';
 import { pathOf } from './path.ts';
-import type { Shares } from './shares.ts';
 import { textOf } from './text.ts';
 import { whyOf } from './why.ts';
 

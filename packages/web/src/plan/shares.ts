@@ -1,12 +1,6 @@
-/** The player's own shares of the land by building, in percent, kept on this device. */
 import type { BuildPlan } from '@realm/contract';
-import { recordOnDevice } from '../service/device.ts';
+import type { Shares } from '../service/own_shares.ts';
 import type { OrdersAhead } from '../service/records.ts';
-
-export type Shares = Readonly<Record<string, number>>;
-
-/** As they were set; of none nothing. */
-export const own_shares = recordOnDevice<Shares>('realm-shares', {});
 
 /** Shares in bp: those set on this device, else those of a standing order to build; undefined where there are neither. */
 export function sharesBp(set: Shares, orders: OrdersAhead['entries']): Shares | undefined {

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { age, rules } from '../service/age.ts';
 import { everyHouse, housesInWorld } from '../service/every_house.ts';
+import { own_shares } from '../service/own_shares.ts';
 import { own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { HouseRecord, OwnHouse } from '../service/records.ts';
 import { followedAt } from './followed.ts';
 import type { Plan } from './plan.ts';
-import { own_shares, sharesBp } from './shares.ts';
+import { sharesBp } from './shares.ts';
 
 type Planner = typeof import('./plan.ts').planFor;
 

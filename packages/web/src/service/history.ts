@@ -26,7 +26,13 @@ interface Kept {
 const KEY = 'realm-deeds';
 const DEEDS_MAX = 40;
 
-const kept = recordOnDevice<Kept>(KEY, { age: 0, deeds: [] });
+const NONE: Kept = { age: 0, deeds: [] };
+const kept = recordOnDevice(KEY, NONE);
+
+/** Forgets all of them: the device is another player's now. */
+export function forgetDeeds(): void {
+  kept.value = NONE;
+}
 
 /** What a house has done in this age, newest first. */
 export const deedsOf = (house: number): readonly Deed[] =>

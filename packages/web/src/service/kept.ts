@@ -43,6 +43,13 @@ export function kept<T>(key: string): T | undefined {
   }
 }
 
+/** Calls back whenever another tab has kept something of a reading. */
+export function whenKeptElsewhere(key: string, call: () => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === PREFIX + key && event.newValue !== null) call();
+  });
+}
+
 /** Forgets everything kept. */
 export function forgetKept(): void {
   waiting.clear();

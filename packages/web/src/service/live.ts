@@ -3,7 +3,7 @@ import type { LiveFeed, LiveMessage, LiveState } from '@realm/sdk';
 import { age, loadAge, loadTime, rules } from './age.ts';
 import { hearChat, isHidden } from './chat.ts';
 import { serviceNow } from './clock.ts';
-import { keep, kept, offline, whenOffline } from './kept.ts';
+import { keep, kept, offline, whenKeptElsewhere, whenOffline } from './kept.ts';
 import { hearNotice, loadNotices } from './notices.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh, refreshUnheard } from './reading.ts';
@@ -57,6 +57,11 @@ async function askAgain(): Promise<boolean> {
   if (answered) heard();
   else offline.value = true;
   return answered;
+}
+
+/** Whoever is signed out here may have signed in by another tab. */
+function meetAgain(): void {
+  if (me.peek() === null) void loadMe();
 }
 
 function catchUpAll(): void {
@@ -143,6 +148,7 @@ export function startLive(): void {
   else silent();
   addEventListener('offline', silent);
   addEventListener('online', catchUp);
+  whenKeptElsewhere('me', meetAgain);
 
   // The feed follows who plays: it opens with a house and ends without one.
   effect(() => {
@@ -160,6 +166,7 @@ export function startLive(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void loadTime().catch(() => {});
+    meetAgain();
     catchUp();
   });
 }

@@ -11,7 +11,13 @@ interface Sheet {
 }
 
 const NOTHING: Sheet = { last: {}, presets: {} };
-const kept = recordOnDevice<Readonly<Record<string, Sheet>>>('realm-sheets', {});
+const NONE: Readonly<Record<string, Sheet>> = {};
+const kept = recordOnDevice('realm-sheets', NONE);
+
+/** Forgets all of them: the device is another player's now. */
+export function forgetSheets(): void {
+  kept.value = NONE;
+}
 
 /** What is kept of a page, by its name. */
 export const sheetOf = (page: string): Sheet => kept.value[page] ?? NOTHING;

@@ -1,14 +1,25 @@
-/** What this device keeps is one player's: another's sign-in, and the end of theirs wherever it was ended, forgets it. */
+/**
+ * What this device keeps is one player's: another's sign-in, and the end of theirs wherever it was ended, forgets what was read.
+ * What they have made themselves is there for them when they come back; another's sign-in alone forgets it.
+ */
 import { effect } from '@preact/signals';
+import { keepOnDevice, onDevice } from './device.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetBattles } from './fought.ts';
+import { forgetDeeds } from './history.ts';
 import { forgetNames } from './house_names.ts';
 import { kept } from './kept.ts';
+import { forgetShares } from './own_shares.ts';
 import { me } from './player.ts';
 import { forget } from './reading.ts';
 import type { Me } from './records.ts';
+import { forgetSheets } from './sheets.ts';
+
+const KEY = 'realm-whose';
 
 let whose: number | null = kept<Me | null>('me')?.account.id ?? null;
+/** Who was signed in last, also where they have signed out since; 0 for nobody. */
+let last = Number(onDevice(KEY) ?? whose ?? 0);
 
 /** Watches who is signed in, for as long as the page is open. */
 export function keepForOne(): void {
@@ -19,8 +30,16 @@ export function keepForOne(): void {
       forget();
       forgetNames();
       forgetBattles();
-      forgetDrafts();
     }
     whose = now;
+    if (now === null || now === last) return;
+    if (last !== 0) {
+      forgetDrafts();
+      forgetShares();
+      forgetSheets();
+      forgetDeeds();
+    }
+    last = now;
+    keepOnDevice(KEY, String(now));
   });
 }

@@ -1,8 +1,8 @@
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
-import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
+import { own_shares } from '../../service/own_shares.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';

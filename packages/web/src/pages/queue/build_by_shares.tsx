@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
-import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
+import { own_shares } from '../../service/own_shares.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber, wrongAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';

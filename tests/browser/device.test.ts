@@ -1,0 +1,114 @@
+/** Several tabs of a device, and several players on it one after the other. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { command, DESK, foundHouse, holds, read, visit } from './support/site.ts';
+import { siteInBrowser } from './support/site_in_browser.ts';
+
+const tested = await siteInBrowser();
+const { skip } = tested;
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/auth/account');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByText('You are signed out').waitFor();
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/auth/signin');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /Hall$/ }).waitFor();
+}
+
+test('a tab learns of a sign-in in another, and what was begun is there for the same player alone', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
+    name: 'first',
+    viewport: DESK,
+  });
+  await foundHouse(context, 'First Hall');
+  const other = await visit(tested.browser, tested.site, { name: 'second' });
+  await foundHouse(other.context, 'Second Hall');
+  await page.goto('/game/chat');
+  await page.locator('.badge[data-link=open]').waitFor();
+  const line = page.getByLabel('Say something');
+  await line.fill('Not yet sent');
+  const tab = await context.newPage();
+  await signOut(tab);
+  await line.waitFor({ state: 'detached' });
+  await signIn(tab, 'first');
+  await line.waitFor();
+  assert.equal(await line.inputValue(), 'Not yet sent');
+  await signOut(tab);
+  await line.waitFor({ state: 'detached' });
+  await signIn(tab, 'second');
+  await line.waitFor();
+  assert.equal(await line.inputValue(), '');
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  for (const each of [context, other.context]) await each.close();
+});
+
+test("a player's shares of the land are there when they come back, and not for the next", {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
+    name: 'third',
+    viewport: DESK,
+  });
+  await foundHouse(context, 'Third Hall');
+  const other = await visit(tested.browser, tested.site, { name: 'fourth' });
+  await foundHouse(other.context, 'Fourth Hall');
+  const keeps = page.locator('#shares').getByRole('spinbutton', { name: 'Keeps', exact: true });
+  const own = page.locator('#shares').getByText('builds by these shares of yours');
+  await page.goto('/game/queue#shares');
+  await keeps.fill('90');
+  await own.waitFor();
+  await signOut(page);
+  await signIn(page, 'third');
+  await page.goto('/game/queue#shares');
+  await own.waitFor();
+  await signOut(page);
+  await signIn(page, 'fourth');
+  await page.goto('/game/queue#shares');
+  await page.locator('#shares').getByText('builds as its adviser finds best').waitFor();
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  for (const each of [context, other.context]) await each.close();
+});
+
+test('that the service does not answer is said as long as it does not', { skip }, async () => {
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'fifth' });
+  await foundHouse(context, 'Fifth Hall');
+  await page.goto('/game/chat');
+  await page.locator('.badge[data-link=open]').waitFor();
+  await context.setOffline(true);
+  await page.getByLabel('Say something').fill('Anybody there?');
+  await page.getByRole('button', { name: 'Say it' }).click();
+  const said = page.locator('form.say .refusal');
+  await said.waitFor();
+  await context.setOffline(false);
+  await said.waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Say something').inputValue(), 'Anybody there?');
+  await context.close();
+});
+
+test('a page on which an order was refused shows how things stand', { skip }, async () => {
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'sixth' });
+  const house = await foundHouse(context, 'Sixth Hall');
+  // What other devices do is not heard here.
+  await page.routeWebSocket(/\/live/, () => {});
+  await page.goto('/game/build?explore=2#explore');
+  const explore = page.locator('#explore form');
+  await explore.getByText(/^Takes /).waitFor();
+  const { max } = (await read(context, '/me')).prices.explore;
+  await command(context, { type: 'explore', house, acres: max });
+  const { gold } = await read(context, '/me');
+  await explore.getByRole('button', { name: 'Send explorers' }).click();
+  await explore.locator('.refusal').first().waitFor();
+  await holds(
+    page,
+    `document.querySelector('header').textContent.includes('${gold.toLocaleString('en-GB')}')`,
+  );
+  await context.close();
+});
