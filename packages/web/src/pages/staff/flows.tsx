@@ -32,13 +32,13 @@ const COLUMNS: readonly Column<Flow>[] = [
     title: say('Gave'),
     value: ({ giver }) => giver.id,
     show: ({ giver }) => <House house={giver} />,
-    text: ({ giver }) => giver.name,
+    text: ({ giver }) => nameOf(giver),
   },
   {
     title: say('Got'),
     value: ({ receiver }) => receiver.id,
     show: ({ receiver }) => <House house={receiver} />,
-    text: ({ receiver }) => receiver.name,
+    text: ({ receiver }) => nameOf(receiver),
   },
   { title: say('Net gold'), value: ({ net }) => net, numeric: true },
   { title: say('Came back'), value: ({ returned }) => returned, numeric: true, wide: true },
@@ -54,9 +54,12 @@ function howText({ ways }: Flow): string {
     .join(', ');
 }
 
+const nameOf = ({ id, name }: Pick<Flow['giver'], 'id' | 'name'>): string =>
+  name ?? say('House {id}, gone', { id });
+
 /** A house by its name and address, and whose it is. */
 function House({ house: { id, name, realm, state, account } }: { house: Flow['giver'] }) {
-  if (name === null) return <>{say('House {id}, gone', { id })}</>;
+  if (name === null) return <>{nameOf({ id, name })}</>;
   return (
     <>
       <a href={housePath(id)}>
