@@ -18,7 +18,7 @@ export interface Arrived {
 export class Sink {
   readonly arrived: Arrived[] = [];
   /** The status of each answer, or how it is given otherwise. */
-  answer: number | 'never' | 'redirect' | 'endless' = 201;
+  answer: number | 'never' | 'redirect' | 'endless' | 'upgrade' = 201;
   /** Of the next answers, before that. */
   readonly answers: (typeof this.answer)[] = [];
   readonly #server: Server;
@@ -32,6 +32,12 @@ export class Sink {
         this.arrived.push({ path: url, headers, body: Buffer.concat(chunks) });
         const answer = this.answers.shift() ?? this.answer;
         if (answer === 'never') return;
+        if (answer === 'upgrade') {
+          request.socket.write(
+            'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+          );
+          return;
+        }
         if (answer === 'redirect') response.writeHead(307, { location: `${this.address}/elsewhere` }).end();
         else if (answer === 'endless') {
           response.writeHead(500);

@@ -106,6 +106,7 @@ test('what does not arrive is kept over a restart, its owner sees why, and by ha
     [500, 'it answered 500'],
     ['redirect', 'it answered 307'],
     ['endless', 'it answered 500'],
+    ['upgrade', 'it gave no answer'],
   ] as const) {
     sink.answer = answer;
     const before = sink.arrived.length;

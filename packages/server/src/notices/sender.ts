@@ -32,6 +32,8 @@ const SINGLE_MAX = 3;
 const AGAIN_S = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
 /** Longer than any of these, any night and whatever a place asks to be left alone for: who is due later was by a clock that was ahead. */
 const DUE_WITHIN_MS = 12 * 86_400_000;
+/** A post that nothing is heard of for so long has failed: longer than any place, or a mail server at each step, may take. */
+const UNHEARD_MS = 120_000;
 /** A place that nothing has reached for so long is not tried any more. */
 const FAILING_MS = 3 * 86_400_000;
 
@@ -61,6 +63,7 @@ export interface SenderOptions extends Pick<ThreadData, 'allow_private' | 'smtp'
 }
 
 interface UnderWay {
+  readonly unheard: NodeJS.Timeout;
   readonly endpoint: Endpoint;
   readonly delivery: Delivery;
   readonly notices: number;
@@ -108,8 +111,7 @@ export class Sender {
     this.#gathering = undefined;
     // What was on its way is sent again by whoever leads next, which may be this node.
     this.#outcomes = [];
-    this.#under_way.clear();
-    this.#busy.clear();
+    this.#forgetUnderWay();
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.terminate();
@@ -190,7 +192,11 @@ export class Sender {
     const post_id = ++this.#last_id;
     const { language } = notices.choices.of(endpoint.account);
     this.#busy.add(id);
-    this.#under_way.set(post_id, { endpoint, delivery, notices: said.length });
+    const unheard = setTimeout(
+      () => this.#take({ id: post_id, outcome: 'failed', error: 'it did not answer in time' }),
+      UNHEARD_MS,
+    ).unref();
+    this.#under_way.set(post_id, { unheard, endpoint, delivery, notices: said.length });
     return {
       id: post_id,
       kind: endpoint.kind,
@@ -244,12 +250,17 @@ export class Sender {
       warn(`the thread that sends notices has failed, and is started anew: ${error.stack ?? error}`);
       this.#thread = undefined;
       // What was on its way is sent again.
-      const lost = [...this.#under_way.keys()];
-      this.#under_way.clear();
-      this.#busy.clear();
-      if (lost.length > 0) setTimeout(() => this.wake(), LOOK_MS / 10).unref();
+      const lost = this.#under_way.size;
+      this.#forgetUnderWay();
+      if (lost > 0) setTimeout(() => this.wake(), LOOK_MS / 10).unref();
     });
     return thread;
+  }
+
+  #forgetUnderWay(): void {
+    for (const { unheard } of this.#under_way.values()) clearTimeout(unheard);
+    this.#under_way.clear();
+    this.#busy.clear();
   }
 
   #take(outcome: Outcome): void {
@@ -273,6 +284,7 @@ export class Sender {
       for (const outcome of outcomes) {
         const done = this.#under_way.get(outcome.id);
         if (done === undefined) continue;
+        clearTimeout(done.unheard);
         this.#under_way.delete(outcome.id);
         this.#busy.delete(done.endpoint.id);
         this.#note(done, outcome, now_ms);

@@ -39,6 +39,7 @@ export class Asker {
     const url = new URL(address);
     const plain = url.protocol === 'http:';
     return new Promise((resolve, reject) => {
+      let is_answered = false;
       const request = (plain ? http : https).request(url, {
         method: 'POST',
         agent: plain ? this.#agents.http : this.#agents.https,
@@ -46,7 +47,12 @@ export class Asker {
         headers: { ...headers, 'content-length': String(body.length) },
       });
       request.on('error', reject);
+      // Where it ends without an answer, as where it would go on by another protocol, nothing else is heard of it.
+      request.on('close', () => {
+        if (!is_answered) reject(new Error('it gave no answer'));
+      });
       request.on('response', (response) => {
+        is_answered = true;
         const answered = {
           status: response.statusCode ?? 0,
           retry_after: seconds(response.headers['retry-after']),
