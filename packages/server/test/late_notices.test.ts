@@ -207,6 +207,32 @@ test('light ones that waited for long go as one, which stays the same however of
   assert.deepEqual([last.id, last.keys], [all[10], [all[10]]]);
 });
 
+test('of several that go as one those of a writer who is erased are left out, and the others arrive', async (t) => {
+  const { ada, eve, write, pass, metrics } = await three(t);
+  const { sink, posts } = await webhook(t, ada);
+  const fails = (times: number) =>
+    untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === times);
+  sink.answer = 500;
+  await write();
+  await fails(1);
+  assert.equal((await eve.post(`/messages/${ada.house}`, { text: 'farewell' })).status, 200);
+  for (let more = 0; more < 3; more++) await write();
+  const [first, of_eve, ...others] = await keysOf(ada);
+  pass(2 * HOUR_MS);
+  sink.answers.push(204);
+  await write();
+  await fails(2);
+  assert.deepEqual(posts().at(-1)?.keys, [of_eve, ...others]);
+  assert.equal((await eve.post('/auth/erase', { confirm: 'eve' })).status, 200);
+  sink.answer = 204;
+  sink.arrived.length = 0;
+  pass(2 * HOUR_MS);
+  await write();
+  await until(() => sink.arrived.length > 1);
+  assert.deepEqual(posts()[0].keys, others);
+  assert.ok(!(await keysOf(ada)).includes(of_eve) && (await keysOf(ada)).includes(first));
+});
+
 test('a start with a right clock sends what one that was ahead has put off', async (t) => {
   const { ada, write, pass, restart, metrics } = await three(t);
   const { sink, posts } = await webhook(t, ada);

@@ -139,3 +139,24 @@ test('whoever is muted tells nobody, and no list shows how much others are told'
   );
   assert.deepEqual(await listed(eve), []);
 });
+
+test('what an erased account had written is told no more, and what comes next is not numbered as something that was read', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await founder(server, 'ada', 1, 1);
+  const bob = await founder(server, 'bob', 1, 1);
+  const eve = await founder(server, 'eve', 2, 1);
+  await bob.post(`/messages/${ada.house}`, { text: 'a word' });
+  await eve.post(`/messages/${ada.house}`, { text: 'zyxq' });
+  const [last, first] = await told(ada, 2);
+  await ada.post('/notices/read', { upto: last.id });
+  assert.equal((await eve.post('/auth/erase', { confirm: 'eve' })).status, 200);
+  assert.deepEqual(
+    (await listed(ada)).map(({ id }) => id),
+    [first.id],
+  );
+  assert.doesNotMatch((await ada.ask('/auth/export')).text, /zyxq|House of eve/);
+  await bob.post(`/messages/${ada.house}`, { text: 'another' });
+  const [next] = await listed(ada, `?after=${last.id}`);
+  assert.deepEqual([next.text, next.id], ['another', last.id + 1]);
+  assert.equal((await ada.ask('/notices')).body.unread, 1);
+});

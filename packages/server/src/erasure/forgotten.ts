@@ -34,12 +34,18 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('ratings'),
   rowsOf('profiles'),
   rowsOf('heirs'),
+  // One that brings several stands under its first, and goes on without it.
   [
     'deliveries',
     `DELETE FROM deliveries WHERE account = ?1
-       OR (account, notice) IN (SELECT account, id FROM notices WHERE ${WRITTEN})`,
+       OR (merged IS NULL AND (account, notice) IN (SELECT account, id FROM notices WHERE ${WRITTEN}))`,
   ],
-  ['notices', `DELETE FROM notices WHERE account = ?1 OR ${WRITTEN}`],
+  rowsOf('notices'),
+  // Their places in others' lists stay taken, as those of what is withdrawn.
+  [
+    'notices',
+    `UPDATE notices SET title = '', text = '', links = '[]', on_page = 0, writer = NULL WHERE ${WRITTEN}`,
+  ],
   rowsOf('notices_read'),
   rowsOf('notice_choices'),
   rowsOf('notice_endpoints'),
