@@ -918,8 +918,8 @@ class Requests:
     def notices_endpoint_change(self, *, id: str, do: str) -> Any:
         """End a device or a webhook, or send there again.
 
-        `end` forgets it; `test` sends a test there; `replay` sends the notices again that are kept and of which none
-        has reached it since it began to fail, and enables it. Only on the game's own site.
+        `end` forgets it; `test` sends a test there; `replay` sends what waits for it, and of the notices kept since it
+        began to fail (or was added) those that go there, and enables it. Only on the game's own site.
 
         ``POST /notices/endpoints/{id}``
 

@@ -344,6 +344,32 @@ test("a state's place ends with its leader's term, and a later term does not bri
   assert.deepEqual(state.kinds(), []);
 });
 
+test("sent again, a state's place gets what concerns the state alone, and no place a kind that is switched off there", async (t) => {
+  const { ada, bob, write, attack, pass, metrics } = await three(t);
+  const vote = (who: Client, house: number) =>
+    who.command({ type: 'vote', house: who.house, vote: { type: 'for', house } });
+  await vote(ada, ada.house);
+  await vote(bob, ada.house);
+  await untilSo(async () => (await keysOf(ada)).length === 1);
+  pass(MINUTE_MS);
+  const state = await webhook(t, ada, 'state');
+  const own = await webhook(t, ada);
+  await ada.post('/notices/settings', { kinds: { message: { webhook: false } } });
+  await write();
+  await attack();
+  await until(() => own.kinds().includes('attacked'));
+  await untilSo(async () => (await metrics()).get('realm_notices_waiting') === 0);
+  const again = async (id: string) =>
+    (await ada.post(`/notices/endpoints/${id}`, { do: 'replay' })).body.sent as number;
+  assert.ok((await again(own.id)) > 0);
+  assert.equal(await again(state.id), 0);
+  await until(() => own.kinds().filter((kind) => kind === 'attacked').length === 2);
+  await ada.post(`/notices/endpoints/${state.id}`, { do: 'test' });
+  await until(() => state.kinds().length > 0);
+  assert.deepEqual(state.kinds(), ['test']);
+  assert.ok(!own.kinds().includes('message'));
+});
+
 test('what was on its way to Discord when the server stopped is sent again, and counted as perhaps a repeat', async (t) => {
   const { ada, write, restart, metrics } = await three(t);
   const sink = await Sink.open(t);

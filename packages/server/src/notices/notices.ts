@@ -96,7 +96,7 @@ export class Notices {
     const choices = this.choices.of(account);
     return this.endpoints
       .of(account)
-      .filter((each) => each.created_at < before && wants(each, choices, kind, leads));
+      .filter((each) => each.created_at < before && !each.disabled && goesTo(each, choices, kind, leads));
   }
 
   /** Adds a notice that goes to one place, and on the page. */
@@ -107,10 +107,14 @@ export class Notices {
     this.#note(account, notice);
   }
 
-  /** Sends again to a place what waits for it and what is kept since a moment; answers how much that is. */
-  sendAgain({ id, account }: Endpoint, since: number, now_ms: number): number {
+  /** Sends again to a place what waits for it and what is kept since a moment of what goes there; answers how much that is. */
+  sendAgain(endpoint: Endpoint, leads: boolean, since: number, now_ms: number): number {
+    const { id, account } = endpoint;
+    const choices = this.choices.of(account);
     const waiting = this.deliveries.waitingFor(id);
-    const others = this.book.since(account, since).filter((notice) => !waiting.has(notice.id));
+    const others = this.book
+      .since(account, since)
+      .filter((notice) => !waiting.has(notice.id) && goesTo(endpoint, choices, notice.kind, leads));
     for (const notice of others) this.deliveries.add(id, account, notice.id, now_ms);
     this.deliveries.hasten(id, now_ms);
     return waiting.size + others.length;
@@ -180,13 +184,9 @@ function unlessBroken(error: unknown): void {
   if (name !== 'OutcomeUnknown' && name !== 'NotLeading') throw error;
 }
 
-function wants(
-  { kind, whose, disabled }: Endpoint,
-  choices: Choices,
-  told: Notice['kind'],
-  leads: boolean,
-): boolean {
-  if (disabled || (kind === 'mail' && choices.mail === 'off')) return false;
+/** Whether a kind of notice goes to a place, as long as that is tried. */
+function goesTo({ kind, whose }: Endpoint, choices: Choices, told: Notice['kind'], leads: boolean): boolean {
+  if (kind === 'mail' && choices.mail === 'off') return false;
   if (whose === 'state' && !(leads && noticeKinds[told].of_state)) return false;
   return goesBy(choices, told, CHANNEL_OF[kind]);
 }

@@ -11,6 +11,7 @@ import {
   refuse,
   SPOKEN,
 } from '@realm/contract';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Account } from '../../accounts/accounts.ts';
 import { refusalOfNew } from '../../accounts/fresh.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -119,7 +120,12 @@ export function routeNoticeSettings(
       }
       endpoints.enable(endpoint);
       if (body.do === 'replay')
-        return notices.sendAgain(endpoint, endpoint.failing_since ?? endpoint.created_at, now_ms);
+        return notices.sendAgain(
+          endpoint,
+          leads(service, world, account),
+          endpoint.failing_since ?? endpoint.created_at,
+          now_ms,
+        );
       notices.deliveries.hasten(endpoint.id, now_ms);
       notices.tellTo(endpoint, testDraft(world.age.age, now_ms), now_ms);
       return 1;
@@ -143,6 +149,11 @@ export function setMail(
       { account, kind: 'mail', whose: 'player', url: '', secrets: {} },
       nowOn({ game } as Service),
     );
+}
+
+function leads({ names }: Service, world: ReadonlyWorld, { id }: Account): boolean {
+  const house = names.players.houseOf(world, id);
+  return house !== undefined && world.stateOf(house).leader === house.id;
 }
 
 function placesOf({ notices }: Service, { id }: Account): Endpoint[] {
