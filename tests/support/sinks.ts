@@ -107,11 +107,14 @@ export function readWebhook({ headers, body }: Arrived, secret: string): Record<
 /** A mail server that keeps what it gets. */
 export class MailSink {
   readonly mails: Email[] = [];
+  /** Whether it takes nothing. */
+  refuses = false;
   readonly #server: SMTPServer;
 
   private constructor() {
     this.#server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (_address, _session, done) => done(this.refuses ? new Error('not here') : null),
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -975,7 +975,8 @@ class Requests:
     ) -> Any:
         """Change how you are told.
 
-        What is left out stays. Only on the game's own site.
+        What is left out stays. `mail` said again, `each` or `daily`, has mail that does not arrive tried at once. Only
+        on the game's own site.
 
         ``POST /notices/settings``
 

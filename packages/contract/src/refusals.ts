@@ -249,6 +249,7 @@ export const refusals = {
       { until: n('until when that is so, in ms since 1970 UTC') },
     ],
     no_email: 'no address of yours is known and confirmed: sign in by an identity provider that says one',
+    no_mail: 'this service sends no mail',
     bad_address: [
       '{field} must be an address that takes messages, https and without a user name: {reason}',
       { field, reason },

@@ -271,7 +271,10 @@ export function createApp(options: AppOptions): App {
   routeStatePages(routes, service);
   routeMessages(routes, service);
   routeNotices(routes, service);
-  routeNoticeSettings(routes, service, { allow_private: isPrivate(settings) });
+  routeNoticeSettings(routes, service, {
+    allow_private: isPrivate(settings),
+    can_mail: settings.smtp !== undefined,
+  });
   routeUnsubscribe(http, routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);

@@ -145,18 +145,68 @@ test('nothing is sent while it is not sure that this node leads: whoever does ma
   assert.deepEqual(posts()[1], posts()[0]);
 });
 
+/** Gives a player an address, as an identity provider would have vouched for it, and mail of messages by it. */
+async function wantMail({ data }: Settings, who: Client, choice: object) {
+  const { tables, close } = openTables(data);
+  tables.exec(`UPDATE accounts SET email = 'ada@example.org' WHERE name = 'ada'`);
+  close();
+  await untilSo(async () => (await who.ask('/notices/settings')).body.email === 'ada@example.org');
+  const wanted = { zone: 'Europe/Berlin', kinds: { message: { mail: true } }, ...choice };
+  assert.equal((await who.post('/notices/settings', wanted)).status, 200);
+}
+
+const MAIL_FROM = 'Realm <realm@example.org>';
+
+test('mail that was given up says so in the settings, and is sent when it is chosen again', async (t) => {
+  const mail = await MailSink.open(t);
+  const { settings, ada, write, pass, metrics } = await three(t, {
+    smtp: mail.address,
+    mail_from: MAIL_FROM,
+  });
+  const place = async () => (await ada.ask('/notices/settings')).body.mail_place;
+  assert.equal(await place(), null);
+  await wantMail(settings, ada, { mail: 'each' });
+  assert.deepEqual(await place(), { failing_since: null, disabled: false, error: null });
+  mail.refuses = true;
+  const fails = (times: number) =>
+    untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="mail"}') === times);
+  await write();
+  await fails(1);
+  pass(3 * DAY_MS + HOUR_MS);
+  await write();
+  await fails(2);
+  const { failing_since, disabled, error } = await place();
+  assert.deepEqual([failing_since, disabled], [EVENING, true]);
+  assert.match(error, /./);
+  mail.refuses = false;
+  assert.equal((await ada.post('/notices/settings', { mail: 'each' })).status, 200);
+  await until(() => mail.mails.length === 1);
+  assert.equal(mail.mails[0].text?.split('House of bob writes to you').length, 3);
+  await untilSo(async () => (await place()).error === null);
+  await write();
+  await until(() => mail.mails.length === 2);
+});
+
+test('a test in the quiet hours goes alone: what they hold back stays', async (t) => {
+  const { ada, write } = await three(t);
+  const { id, kinds } = await webhook(t, ada);
+  const quiet = { from_minute: 22 * 60, to_minute: 7 * 60 };
+  await ada.post('/notices/settings', { zone: 'Europe/Berlin', quiet });
+  await write();
+  for (const times of [1, 2]) {
+    await ada.post(`/notices/endpoints/${id}`, { do: 'test' });
+    await until(() => kinds().length === times);
+  }
+  assert.deepEqual(kinds(), ['test', 'test']);
+});
+
 test('who wants one mail a day gets one, in the morning of the zone, of all that came since', async (t) => {
   const mail = await MailSink.open(t);
   const { settings, ada, write, pass } = await three(t, {
     smtp: mail.address,
-    mail_from: 'Realm <realm@example.org>',
+    mail_from: MAIL_FROM,
   });
-  const { tables, close } = openTables(settings.data);
-  tables.exec(`UPDATE accounts SET email = 'ada@example.org' WHERE name = 'ada'`);
-  close();
-  await untilSo(async () => (await ada.ask('/notices/settings')).body.email === 'ada@example.org');
-  const choice = { mail: 'daily', zone: 'Europe/Berlin', kinds: { message: { mail: true } } };
-  assert.equal((await ada.post('/notices/settings', choice)).status, 200);
+  await wantMail(settings, ada, { mail: 'daily' });
   const told = () => mail.mails.map(({ text = '' }) => text.split('House of bob writes to you').length - 1);
   await write();
   await write();

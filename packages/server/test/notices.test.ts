@@ -110,7 +110,7 @@ test('what was chosen holds: kinds, the one switch, and nothing through a site t
   );
   for (const [body, status, code] of [
     [{ zone: 'Nowhere/Land' }, 422, 'bad_text'],
-    [{ mail: 'each' }, 422, 'no_email'],
+    [{ mail: 'each' }, 422, 'no_mail'],
     [{ quiet: { from_minute: 1_440, to_minute: 0 } }, 422, 'out_of_range'],
     [{ kinds: { rumour: { page: true } } }, 400, 'unknown_field'],
   ] as const) {

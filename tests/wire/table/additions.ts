@@ -266,7 +266,7 @@ export const additions: Section = {
       'GET /notices': ['notices, unread, unread_heavy, upto; after', 'notices'],
       'POST /notices/read': ['upto; answers upto, unread', 'notices'],
       'GET /notices/settings': [
-        'on, night, mail, quiet, zone, kinds, endpoints, push_key',
+        'on, night, mail, quiet, zone, can_mail, mail_place, kinds, endpoints, push_key',
         'notices.settings',
       ],
       'POST /notices/settings': ['what is left out stays', 'notices.settings'],

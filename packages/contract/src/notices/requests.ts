@@ -81,6 +81,12 @@ const language =
 
 const zone = 'The time zone of the quiet hours and of the daily mail, such as `Europe/Berlin`';
 
+const reachedFields = {
+  failing_since: orNull(ms('Since when'), 'Since when nothing has reached it; null where the last did'),
+  disabled: flag('Whether nothing is sent there any more, since nothing has reached it for long'),
+  error: orNull(text('Why the last did not reach it'), 'Why the last did not reach it; null where it did'),
+};
+
 const endpointFields = {
   id: id('What to name it by'),
   kind: oneOf(
@@ -93,9 +99,7 @@ const endpointFields = {
   ),
   name: text('The origin that it is at'),
   created_at: ms('When it was added'),
-  failing_since: orNull(ms('Since when'), 'Since when nothing has reached it; null where the last did'),
-  disabled: flag('Whether nothing is sent there any more, since nothing has reached it for long'),
-  error: orNull(text('Why the last did not reach it'), 'Why the last did not reach it; null where it did'),
+  ...reachedFields,
 };
 
 /** Devices and webhooks that a player may have. */
@@ -113,6 +117,8 @@ export const notices_settings = read({
     zone: text(zone),
     language: oneOf(SPOKEN, language),
     email: orNull(text('The address'), 'The confirmed address that mail goes to; null where there is none'),
+    can_mail: flag('Whether this service sends mail at all'),
+    mail_place: orNull(object(reachedFields), 'How the mail arrives; null where none is wanted'),
     kinds: Type.Record(
       Type.String(),
       object({
@@ -136,6 +142,8 @@ export const notices_settings = read({
     zone: 'Europe/Berlin',
     language: 'en',
     email: 'ada@example.org',
+    can_mail: true,
+    mail_place: null,
     kinds: {
       attacked: {
         weight: 'heavy',
@@ -166,10 +174,11 @@ export const notices_settings_change = write({
   path: '/notices/settings',
   tag: 'notices',
   summary: 'Change how you are told.',
-  description: "What is left out stays. Only on the game's own site.",
+  description:
+    "What is left out stays. `mail` said again, `each` or `daily`, has mail that does not arrive tried at once. Only on the game's own site.",
   caller: 'player',
   while_suspended: true,
-  refusals: ['way_too_new', 'no_email', 'bad_text'],
+  refusals: ['way_too_new', 'no_mail', 'no_email', 'bad_text'],
   body: {
     on: Type.Optional(settingsFields.on),
     night: Type.Optional(settingsFields.night),

@@ -1,4 +1,5 @@
 import { migrate, type Statement, type Tables } from '@realm/journal';
+import type { Endpoint } from './endpoints.ts';
 
 /** `begun` says that it was on its way: a crash may have it sent again, and by a channel that can't tell a repeat it is one. */
 const STEPS = [
@@ -39,6 +40,7 @@ export class Deliveries {
   readonly #next: Statement<{ due_at: number | null }>;
   readonly #delay: Statement;
   readonly #hasten: Statement;
+  readonly #resume: Statement;
   readonly #recall: Statement;
   readonly #begin: Statement;
   readonly #merge: Statement;
@@ -62,6 +64,10 @@ export class Deliveries {
     this.#next = tables.prepare('SELECT min(due_at) AS due_at FROM deliveries');
     this.#delay = tables.prepare('UPDATE deliveries SET due_at = max(due_at, ?) WHERE endpoint = ?');
     this.#hasten = tables.prepare('UPDATE deliveries SET due_at = ? WHERE endpoint = ?');
+    // What is due later than the next try waits for that moment, and not for the place.
+    this.#resume = tables.prepare(
+      `UPDATE deliveries SET due_at = ?1 WHERE endpoint = ?2 AND (due_at <= ?3 OR due_at = ${NEVER})`,
+    );
     this.#recall = tables.prepare(`UPDATE deliveries SET due_at = ? WHERE due_at > ? AND due_at < ${NEVER}`);
     this.#begin = tables.prepare('UPDATE deliveries SET begun = begun + 1 WHERE endpoint = ? AND notice = ?');
     this.#merge = tables.prepare('UPDATE deliveries SET merged = ? WHERE endpoint = ? AND notice = ?');
@@ -107,6 +113,11 @@ export class Deliveries {
   /** All that waits for an endpoint may go at once. */
   hasten(endpoint: number, now_ms: number): void {
     this.#hasten.run(now_ms, endpoint);
+  }
+
+  /** What waited for an endpoint to be tried again, or rested, may go at once. */
+  resume({ id, next_at }: Pick<Endpoint, 'id' | 'next_at'>, now_ms: number): void {
+    this.#resume.run(now_ms, id, next_at);
   }
 
   /** What is due after a moment that none can be, as a clock that was ahead had it, is due now. */

@@ -30,7 +30,7 @@ import { changeAccount, mayActAlone } from '../auth/change_ways.ts';
 export function routeNoticeSettings(
   { playing }: Routes,
   service: Service,
-  { allow_private }: { readonly allow_private: boolean },
+  { allow_private, can_mail }: { readonly allow_private: boolean; readonly can_mail: boolean },
 ): void {
   const { notices } = service;
   const { choices, endpoints, tables } = notices;
@@ -40,6 +40,8 @@ export function routeNoticeSettings(
     return {
       ...{ on, night, mail, quiet, zone, language: SPOKEN.find((id) => id === language) ?? 'en' },
       email: account.email,
+      can_mail,
+      mail_place: reachedOf(mailOf(service, account.id)),
       kinds: told({ on, night, mail, quiet, zone, language, ...rest }, request.language),
       endpoints: placesOf(service, account).map(toldOf),
       push_key: pushKeyOf(notices)?.public_key ?? '',
@@ -54,11 +56,14 @@ export function routeNoticeSettings(
     if (too_new !== undefined) return too_new;
     if (body.zone !== undefined && !isZone(body.zone))
       return refuse('bad_text', { field: 'zone', reason: because('is no time zone that is known here') });
-    if (body.mail !== undefined && body.mail !== 'off' && account.email === null) return refuse('no_email');
+    const wants_mail = body.mail !== undefined && body.mail !== 'off';
+    if (wants_mail && !can_mail) return refuse('no_mail');
+    if (wants_mail && account.email === null) return refuse('no_email');
     tables.transaction(() => {
       choices.change(account.id, body);
-      if (body.mail !== undefined) setMail(service, account.id, body.mail !== 'off');
+      if (body.mail !== undefined) setMail(service, account.id, wants_mail);
     });
+    notices.onWaiting?.();
     return { changed: true };
   });
 
@@ -126,7 +131,7 @@ export function routeNoticeSettings(
           endpoint.failing_since ?? endpoint.created_at,
           now_ms,
         );
-      notices.deliveries.hasten(endpoint.id, now_ms);
+      notices.deliveries.resume(endpoint, now_ms);
       notices.tellTo(endpoint, testDraft(world.age.age, now_ms), now_ms);
       return 1;
     });
@@ -135,20 +140,31 @@ export function routeNoticeSettings(
   });
 }
 
-/** Ends or begins an account's mail; belongs into a transaction. */
-export function setMail(
-  { notices, game }: Pick<Service, 'notices' | 'game'>,
-  account: number,
-  on: boolean,
-): void {
-  const { endpoints } = notices;
-  const known = endpoints.of(account).find(({ kind }) => kind === 'mail');
-  if (!on && known !== undefined) notices.end(known);
-  if (on && known === undefined)
-    endpoints.add(
-      { account, kind: 'mail', whose: 'player', url: '', secrets: {} },
-      nowOn({ game } as Service),
-    );
+/** Ends or begins an account's mail, or has it tried again where it does not arrive; belongs into a transaction. */
+export function setMail(service: Pick<Service, 'notices' | 'game'>, account: number, on: boolean): void {
+  const { endpoints, deliveries } = service.notices;
+  const known = mailOf(service, account);
+  if (!on) {
+    if (known !== undefined) service.notices.end(known);
+    return;
+  }
+  const now_ms = nowOn(service as Service);
+  if (known === undefined)
+    endpoints.add({ account, kind: 'mail', whose: 'player', url: '', secrets: {} }, now_ms);
+  else if (known.failing_since !== null) {
+    endpoints.enable(known);
+    deliveries.resume(known, now_ms);
+  }
+}
+
+function mailOf({ notices }: Pick<Service, 'notices'>, account: number): Endpoint | undefined {
+  return notices.endpoints.of(account).find(({ kind }) => kind === 'mail');
+}
+
+function reachedOf(place: Endpoint | undefined): (typeof notices_settings)['example']['mail_place'] {
+  if (place === undefined) return null;
+  const { failing_since, disabled, error } = place;
+  return { failing_since, disabled, error };
 }
 
 function leads({ names }: Service, world: ReadonlyWorld, { id }: Account): boolean {

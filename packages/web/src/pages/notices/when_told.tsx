@@ -1,5 +1,8 @@
 import { LANGUAGES, OFFERED, say, sayAs } from '@realm/words';
+import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Said } from '../../ui/said.tsx';
 import { type Chosen, useChoosing } from './chosen.tsx';
 
 const clock = (minute: number) =>
@@ -9,9 +12,12 @@ const minuteOf = (text: string) => {
   return hour * 60 + minute;
 };
 
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+
 /** Whether anything is told, when, and by mail. */
-export function WhenTold({ chosen: { on, night, mail, quiet, email, language } }: { chosen: Chosen }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+export function WhenTold({ chosen }: { chosen: Chosen }) {
+  const { on, night, quiet, language } = chosen;
+  const zone = zoneHere();
   const { choose, refused } = useChoosing();
   return (
     <>
@@ -71,20 +77,57 @@ export function WhenTold({ chosen: { on, night, mail, quiet, email, language } }
           ['nothing', say('Nothing')],
         ]}
       />
-      {email === null ? (
-        <p class="small muted">{say('No mail: no identity provider has vouched for an address of yours.')}</p>
-      ) : (
-        <Choices
-          legend={say('By mail to {email}', { email })}
-          name="mail"
-          value={mail}
-          onChange={(value) => void choose({ mail: value as Chosen['mail'], zone })}
-          options={[
-            ['off', say('Nothing')],
-            ['each', say('Each notice')],
-            ['daily', say('All of a day together')],
-          ]}
-        />
+      <Mail chosen={chosen} choose={choose} />
+    </>
+  );
+}
+
+/** By mail, where it can be had; and what keeps it from arriving. */
+function Mail({
+  chosen: { mail, email, can_mail, mail_place },
+  choose,
+}: {
+  chosen: Chosen;
+  choose: ReturnType<typeof useChoosing>['choose'];
+}) {
+  const zone = zoneHere();
+  if (!can_mail) return <p class="small muted">{say('No mail: this service sends none.')}</p>;
+  if (email === null)
+    return (
+      <p class="small muted">{say('No mail: no identity provider has vouched for an address of yours.')}</p>
+    );
+  return (
+    <>
+      <Choices
+        legend={say('By mail to {email}', { email })}
+        name="mail"
+        value={mail}
+        onChange={(value) => void choose({ mail: value as Chosen['mail'], zone })}
+        options={[
+          ['off', say('Nothing')],
+          ['each', say('Each notice')],
+          ['daily', say('All of a day together')],
+        ]}
+      />
+      {mail_place?.failing_since == null ? null : (
+        <div>
+          <p class="bad">
+            {mail_place.disabled ? (
+              <Said
+                of="No mail has arrived since {when}: {error}; none is sent any more"
+                values={{ when: <When at={mail_place.failing_since} />, error: mail_place.error }}
+              />
+            ) : (
+              <Said
+                of="No mail has arrived since {when}: {error}"
+                values={{ when: <When at={mail_place.failing_since} />, error: mail_place.error }}
+              />
+            )}
+          </p>
+          <Button type="button" class="slim" onClick={() => void choose({ mail, zone })}>
+            {say('Send the mail again')}
+          </Button>
+        </div>
       )}
     </>
   );
