@@ -394,6 +394,55 @@ test("a state's place ends with its leader's term, and a later term does not bri
   assert.deepEqual(state.kinds(), []);
 });
 
+test("a state's place ends as the next age opens, once: one of that age stays, though the opening is told again", async (t) => {
+  const { settings, ada, restart } = await three(t);
+  const elect = (who: Client) =>
+    who.command({ type: 'vote', house: who.house, vote: { type: 'for', house: who.house } });
+  const leads = async () => (await ada.ask('/state')).body.leader === ada.house;
+  const places = async () =>
+    (await placesOf(ada)).map(({ whose, id }: { whose: string; id: string }) => [whose, id]);
+  await elect(ada);
+  await ada.post('/dev/tick', { count: 1 });
+  await untilSo(leads);
+  const own = await webhook(t, ada);
+  await webhook(t, ada, 'state');
+  assert.equal((await places()).length, 2);
+  await ada.post('/dev/age/plan', { ruleset: 'embers-1', start_at: EVENING });
+  await ada.post('/dev/age/end', {});
+  assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+  await untilSo(async () => (await places()).length === 1);
+  assert.deepEqual(await places(), [['player', own.id]]);
+  const reply = await ada.command({
+    type: 'create_house',
+    name: 'House of ada',
+    race: 'peatkin',
+    personality: 'builder',
+    realm: 2,
+    state: 1,
+  });
+  assert.ok(reply.type === 'created');
+  ada.house = reply.house;
+  await elect(ada);
+  await ada.post('/dev/tick', { count: 1 });
+  await untilSo(leads);
+  const state = await webhook(t, ada, 'state');
+  // As if whoever led then had ended before all of it was told.
+  const { tables, close } = openTables(settings.data);
+  tables.exec(`UPDATE notice_progress SET value = '{"age":1,"tick":1,"at":1}' WHERE name = 'game'`);
+  close();
+  await restart();
+  const again = openTables(settings.data, { read_only: true });
+  t.after(again.close);
+  const told = again.tables.prepare<{ value: string }>(
+    "SELECT value FROM notice_progress WHERE name = 'game'",
+  );
+  await until(() => told.get()?.value.includes('"age":2') === true);
+  assert.deepEqual(await places(), [
+    ['player', own.id],
+    ['state', state.id],
+  ]);
+});
+
 test("sent again, a state's place gets what concerns the state alone, and no place a kind that is switched off there", async (t) => {
   const { ada, bob, write, attack, pass, metrics } = await three(t);
   const vote = (who: Client, house: number) =>

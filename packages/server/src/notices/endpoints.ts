@@ -67,6 +67,7 @@ export class Endpoints {
   readonly #cached = new Map<number, readonly Endpoint[]>();
   readonly #of: Statement<Row>;
   readonly #get: Statement<Row>;
+  readonly #of_states: Statement<Row>;
   readonly #add: Statement;
   readonly #remove: Statement;
   readonly #reached: Statement;
@@ -81,6 +82,7 @@ export class Endpoints {
     migrate(tables, 'notice_endpoints', STEPS);
     this.#of = tables.prepare('SELECT * FROM notice_endpoints WHERE account = ? ORDER BY id');
     this.#get = tables.prepare('SELECT * FROM notice_endpoints WHERE id = ?');
+    this.#of_states = tables.prepare("SELECT * FROM notice_endpoints WHERE whose = 'state'");
     this.#add = tables.prepare(
       `INSERT INTO notice_endpoints (ref, account, kind, whose, url, secrets, created_at, tries, next_at, disabled)
        VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)`,
@@ -116,6 +118,11 @@ export class Endpoints {
   get(id: number): Endpoint | undefined {
     const row = this.#get.get(id);
     return row === undefined ? undefined : endpointOf(row);
+  }
+
+  /** All that are states'. */
+  ofStates(): Endpoint[] {
+    return this.#of_states.all().map(endpointOf);
   }
 
   /** Adds one, and answers what its player names it by. */

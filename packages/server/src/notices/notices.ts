@@ -125,6 +125,13 @@ export class Notices {
     for (const endpoint of this.endpoints.of(account)) if (endpoint.whose === 'state') this.end(endpoint);
   }
 
+  /** An age has opened, and with it all terms of those before are over. Once for each: what leaders add in it stays. */
+  endTerms(age: number): void {
+    if (this.progress.of('terms') === age) return;
+    for (const endpoint of this.endpoints.ofStates()) this.end(endpoint);
+    this.progress.set('terms', age);
+  }
+
   /** A place is there no more, nor what was to be sent there. */
   end(endpoint: Endpoint): void {
     this.endpoints.remove(endpoint);

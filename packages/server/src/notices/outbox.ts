@@ -250,6 +250,7 @@ export class Outbox {
     const is_new = known.age !== world.age.age;
     const from = is_new ? { tick: 0, at: 0 } : known;
     const { tick } = world;
+    if (is_new) yield () => [() => this.#notices.endTerms(world.age.age)];
     for (const draft of draftsOfAge(world)) {
       if (draft.key.endsWith('.opened')) {
         // Whoever was ever told of anything has played.

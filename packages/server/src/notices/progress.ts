@@ -10,6 +10,8 @@ const STEPS = [
 interface Values {
   /** The game: up to the entry of a moment, in an age. Notices of that moment may be missing yet, of one before none is. */
   game: { readonly age: number; readonly tick: number; readonly at: number };
+  /** The age that ended the places of states of those before. */
+  terms: number;
   /** The plan of the next age that was told of. */
   plan: string;
   /** What happened to accounts, up to an event. */
