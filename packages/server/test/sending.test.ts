@@ -168,13 +168,18 @@ test('mail goes to a confirmed address, plain and as HTML, and is ended by one c
   const page = await nobody.ask(link);
   assert.ok(page.text.includes('<form method="post"'));
   assert.equal((await ada.ask('/notices/settings')).body.mail, 'each', 'looking ends nothing');
-  const click = await nobody.ask(link, {
-    method: 'POST',
-    body: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  assert.equal(click.status, 200);
-  assert.equal((await ada.ask('/notices/settings')).body.mail, 'off');
+  const boundary =
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+  for (const [type, body] of [
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', boundary],
+    ['application/json', 'no JSON'],
+  ]) {
+    assert.equal((await ada.post('/notices/settings', { mail: 'each' })).status, 200);
+    const click = await nobody.ask(link, { method: 'POST', body, headers: { 'content-type': type } });
+    assert.equal(click.status, 200, type);
+    assert.equal((await ada.ask('/notices/settings')).body.mail, 'off', type);
+  }
 });
 
 test('private addresses are asked only by a dev server of this machine, however they are written', async (t) => {

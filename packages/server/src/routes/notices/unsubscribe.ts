@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { refuse, unsubscribe } from '@realm/contract';
+import { BODY_MAX, refuse, unsubscribe } from '@realm/contract';
 import { sayIn } from '@realm/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../html.ts';
 import { proofOf } from '../../notices/sender.ts';
 import { answerPage, answerRefusal } from '../../serve/answer.ts';
-import { takeForms } from '../../serve/form.ts';
 import { htmlIn, pageLanguage } from '../../serve/language.ts';
 import { errorPage, plainPage } from '../../serve/plain_page.ts';
 import { paramsOf, wantsPage } from '../../serve/request.ts';
@@ -47,7 +46,11 @@ export function routeUnsubscribe(app: FastifyInstance, { bare }: Routes, service
   });
 
   app.register((forms, _options, done) => {
-    takeForms(forms);
+    // What a program that shows mail sends is of no matter, in whatever form it comes: the address says all.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, _body, done) =>
+      done(null),
+    );
     bare(
       { ...PASS, method: 'POST', path: unsubscribe.click.path, any_page: true },
       (request, reply) => {
