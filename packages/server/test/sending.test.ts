@@ -216,3 +216,32 @@ test('private addresses are asked only by a dev server of this machine, however 
   const looked_up = new Promise((resolve) => lookUpPublic('localhost', {}, resolve));
   assert.match(String(await looked_up), /it leads to a private address/);
 });
+
+test('places that do not answer keep no more than a few posts waiting of an account, and half of all of a host', async (t) => {
+  const { server, ada, bob } = await pair(t);
+  const [slow, sink] = [await Sink.open(t), await Sink.open(t)];
+  slow.answer = 'never';
+  const write = async (who: Client) =>
+    assert.equal((await bob.post(`/messages/${who.house}`, { text: 'a word' })).status, 200);
+  const others = [];
+  for (const name of ['cleo', 'dan', 'eve', 'fay', 'gus']) {
+    const other = await founder(server, name, 2, 1);
+    await other.post('/notices/settings', { kinds: { sign_in: { webhook: false } } });
+    for (let places = 0; places < 10; places++) {
+      const url = `${slow.address}/${name}`;
+      assert.equal((await other.post('/notices/webhooks', { url, form: 'discord' })).status, 200);
+    }
+    others.push(other);
+  }
+  await ada.post('/notices/webhooks', { url: sink.address, form: 'discord' });
+  await write(others[0]);
+  await until(() => slow.arrived.length === 4);
+  await write(ada);
+  await until(() => sink.arrived.length === 1);
+  assert.equal(slow.arrived.length, 4);
+  for (const other of others.slice(1)) await write(other);
+  await until(() => slow.arrived.length === 16);
+  await write(ada);
+  await until(() => sink.arrived.length === 2);
+  assert.equal(slow.arrived.length, 16);
+});

@@ -234,7 +234,7 @@ export const notices_webhooks = write({
   tag: 'notices',
   summary: 'Have notices sent to an address of yours.',
   description:
-    "By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and ends with the leader's term, at the latest with the age. Only within ten minutes of signing in, by a way that is not new, and on the game's own site.",
+    "By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and ends with the leader's term, at the latest as the next age opens. Only within ten minutes of signing in, by a way that is not new, and on the game's own site.",
   caller: 'player',
   while_suspended: true,
   limit: 'changes',

@@ -1,5 +1,6 @@
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Endpoint } from './endpoints.ts';
+import type { Due } from './turns.ts';
 
 /** `begun` says that it was on its way: a crash may have it sent again, and by a channel that can't tell a repeat it is one. */
 const STEPS = [
@@ -31,10 +32,16 @@ export interface Delivery {
   readonly merged: string | null;
 }
 
+interface DueRow extends Pick<Delivery, 'endpoint' | 'account'> {
+  /** Null where the place is there no more. */
+  readonly kind: Endpoint['kind'] | null;
+  readonly url: string | null;
+}
+
 /** What is still to be sent: a row is added with its notice, and taken away once it has arrived. */
 export class Deliveries {
   readonly #add: Statement;
-  readonly #due: Statement<{ endpoint: number }>;
+  readonly #due: Statement<DueRow>;
   readonly #of: Statement<Delivery>;
   readonly #kept: Statement<Delivery>;
   readonly #next: Statement<{ due_at: number | null }>;
@@ -48,14 +55,16 @@ export class Deliveries {
   readonly #drop: Statement;
   readonly #waiting: Statement<{ waiting: number }>;
 
+  /** The table of endpoints must be there. */
   constructor(tables: Tables) {
     migrate(tables, 'deliveries', STEPS);
     this.#add = tables.prepare(
       'INSERT INTO deliveries (endpoint, account, notice, due_at, begun) VALUES (?, ?, ?, ?, 0)',
     );
-    // So many rows are looked at that one place with much to come leaves room for others.
     this.#due = tables.prepare(
-      `SELECT DISTINCT endpoint FROM (SELECT endpoint FROM deliveries WHERE due_at <= ? ORDER BY due_at LIMIT 2000) LIMIT ?`,
+      `SELECT endpoint, due.account, kind, url FROM
+         (SELECT endpoint, account, min(due_at) AS since FROM deliveries WHERE due_at <= ? GROUP BY endpoint) AS due
+         LEFT JOIN notice_endpoints ON id = endpoint ORDER BY since`,
     );
     this.#of = tables.prepare(
       'SELECT * FROM deliveries WHERE endpoint = ? AND due_at <= ? ORDER BY notice LIMIT 200',
@@ -80,9 +89,11 @@ export class Deliveries {
     this.#add.run(endpoint, account, notice, due_at);
   }
 
-  /** Endpoints for which something is due, some of them. */
-  endpointsDue(now_ms: number, most: number): number[] {
-    return this.#due.all(now_ms, most).map(({ endpoint }) => endpoint);
+  /** Endpoints for which something is due, those first whose has waited for longest. */
+  endpointsDue(now_ms: number): Due[] {
+    return this.#due
+      .all(now_ms)
+      .map(({ endpoint, account, kind, url }) => ({ endpoint, account, host: hostOf(kind, url) }));
   }
 
   /** What is due for one of them, oldest first. */
@@ -150,6 +161,11 @@ export class Deliveries {
   get waiting(): number {
     return this.#waiting.get()?.waiting ?? 0;
   }
+}
+
+/** All mail goes through one server. */
+function hostOf(kind: DueRow['kind'], url: DueRow['url']): string {
+  return kind === 'mail' ? kind : (URL.parse(url ?? '')?.host ?? '');
 }
 
 /** The numbers of the notices that a delivery brings. */

@@ -12,6 +12,7 @@ import type { Notices } from './notices.ts';
 import type { Outcome, Post } from './sending/post.ts';
 import { newPushKey, type PushKey } from './sending/push.ts';
 import type { ThreadData } from './sending/thread.ts';
+import { Turns } from './turns.ts';
 
 /** Posts that are on their way at once. */
 const UNDER_WAY_MAX = 32;
@@ -25,6 +26,8 @@ const UNSYNCED = { synced: false };
 const UNSURE_MS = 250;
 /** It is looked at least this often. */
 const LOOK_MS = 30_000;
+/** How often at most it is looked for all places that something is due for, where some are known that wait. */
+const ROUND_MS = 250;
 /** Light notices older than this are sent as one, where more than so many wait. */
 const OLD_MS = 3_600_000;
 const SINGLE_MAX = 3;
@@ -73,8 +76,9 @@ interface UnderWay {
 export class Sender {
   readonly #options: SenderOptions;
   readonly #under_way = new Map<number, UnderWay>();
-  /** Places that something is on its way to. */
-  readonly #busy = new Set<number>();
+  readonly #turns = new Turns();
+  /** When it was last looked for all of them. */
+  #round_at = 0;
   #outcomes: Outcome[] = [];
   #thread: Worker | undefined;
   #running = false;
@@ -145,17 +149,26 @@ export class Sender {
       this.#timer = setTimeout(() => this.wake(), UNSURE_MS).unref();
       return;
     }
-    const free = UNDER_WAY_MAX - this.#under_way.size;
-    const due = notices.deliveries
-      .endpointsDue(now_ms, UNDER_WAY_MAX * 2)
-      .filter((id) => !this.#busy.has(id));
+    const free = Math.min(AT_A_TIME, UNDER_WAY_MAX - this.#under_way.size);
+    const left_ms = this.#round_at + ROUND_MS - performance.now();
+    const is_known = !this.#turns.isEmpty && left_ms > 0;
+    if (!is_known) {
+      this.#turns.refill(notices.deliveries.endpointsDue(now_ms));
+      this.#round_at = performance.now();
+    }
+    const due = this.#turns.next(free);
     if (due.length > 0) {
       const begun = notices.tables.transaction(() =>
-        due.slice(0, Math.min(free, AT_A_TIME)).flatMap((id) => this.#prepare(id, now_ms) ?? []),
+        due.flatMap(({ endpoint }) => this.#prepare(endpoint, now_ms) ?? []),
       );
       await notices.tables.settled();
       for (const post of begun) this.#post(post);
-      this.#again ||= due.length > AT_A_TIME;
+      this.#again ||= due.length === free;
+    }
+    // There may be others by now than those that are known.
+    if (is_known && due.length < free && this.#running) {
+      this.#timer = setTimeout(() => this.wake(), left_ms).unref();
+      return;
     }
     // What is under way wakes it again.
     if (!this.#running || this.#under_way.size > 0) return;
@@ -164,8 +177,14 @@ export class Sender {
     this.#timer = setTimeout(() => this.wake(), wait_ms).unref();
   }
 
-  /** The next post for a place, with what is written down of it; undefined where nothing is to be sent there. */
   #prepare(id: number, now_ms: number): Post | undefined {
+    const post = this.#nextFor(id, now_ms);
+    if (post === undefined) this.#turns.end(id);
+    return post;
+  }
+
+  /** The next post for a place, with what is written down of it; undefined where nothing is to be sent there. */
+  #nextFor(id: number, now_ms: number): Post | undefined {
     const { notices, accounts, names, site } = this.#options;
     const { deliveries, endpoints } = notices;
     const endpoint = endpoints.get(id);
@@ -191,7 +210,6 @@ export class Sender {
     deliveries.begin(delivery);
     const post_id = ++this.#last_id;
     const { language } = notices.choices.of(endpoint.account);
-    this.#busy.add(id);
     const unheard = setTimeout(
       () => this.#take({ id: post_id, outcome: 'failed', error: 'it did not answer in time' }),
       UNHEARD_MS,
@@ -260,7 +278,7 @@ export class Sender {
   #forgetUnderWay(): void {
     for (const { unheard } of this.#under_way.values()) clearTimeout(unheard);
     this.#under_way.clear();
-    this.#busy.clear();
+    this.#turns.clear();
   }
 
   #take(outcome: Outcome): void {
@@ -286,7 +304,7 @@ export class Sender {
         if (done === undefined) continue;
         clearTimeout(done.unheard);
         this.#under_way.delete(outcome.id);
-        this.#busy.delete(done.endpoint.id);
+        this.#turns.end(done.endpoint.id);
         this.#note(done, outcome, now_ms);
       }
     }, UNSYNCED);
