@@ -35,25 +35,34 @@ function minuteOf(at: number, zone: string): number {
   return hour * 60 + minute;
 }
 
-/** The next moment, from `at` on, at which a day of the zone is `minute` old. Where clocks change, up to an hour off. */
+/**
+ * The next moment, from `at` on, at which a day of the zone is `minute` old. A day on which clocks change has other hours than were
+ * counted: it is put right by the difference. What clocks leave out has come as they go on.
+ */
 function nextAt(at: number, minute: number, zone: string): number {
   const start = at - (at % MINUTE_MS);
-  return start + ((minute - minuteOf(at, zone) + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS;
+  const counted = start + around(minute - minuteOf(start, zone)) * MINUTE_MS;
+  const off = around(minute - minuteOf(counted, zone) + DAY_MINUTES / 2) - DAY_MINUTES / 2;
+  const right = counted + off * MINUTE_MS;
+  return minuteOf(right, zone) === minute ? right : counted;
+}
+
+const around = (minutes: number) => (minutes + DAY_MINUTES) % DAY_MINUTES;
+
+function isQuiet({ from_minute, to_minute }: Choices['quiet'], minute: number): boolean {
+  return from_minute < to_minute
+    ? minute >= from_minute && minute < to_minute
+    : from_minute !== to_minute && (minute >= from_minute || minute < to_minute);
 }
 
 /** From when on a notice may be sent: now, or when the quiet hours are over. */
 export function dueAt({ quiet, night, zone }: Choices, weight: Weight, now_ms: number): number {
-  const { from_minute, to_minute } = quiet;
-  if (from_minute === to_minute || (weight === 'heavy' && night === 'heavy')) return now_ms;
-  const minute = minuteOf(now_ms, zone);
-  const is_quiet =
-    from_minute < to_minute
-      ? minute >= from_minute && minute < to_minute
-      : minute >= from_minute || minute < to_minute;
-  return is_quiet ? nextAt(now_ms, to_minute, zone) : now_ms;
+  if (weight === 'heavy' && night === 'heavy') return now_ms;
+  return isQuiet(quiet, minuteOf(now_ms, zone)) ? nextAt(now_ms, quiet.to_minute, zone) : now_ms;
 }
 
-/** When the next mail of a day is sent. */
-export function nextDaily({ zone }: Choices, now_ms: number): number {
-  return nextAt(now_ms + MINUTE_MS, DAILY_MINUTE, zone);
+/** When the next mail of a day is sent: as one, whatever is in it, and in no quiet hours. */
+export function nextDaily({ quiet, zone }: Choices, now_ms: number): number {
+  const minute = isQuiet(quiet, DAILY_MINUTE) ? quiet.to_minute : DAILY_MINUTE;
+  return nextAt(now_ms + MINUTE_MS, minute, zone);
 }
