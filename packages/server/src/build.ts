@@ -280,6 +280,10 @@ export function createService(options: ServiceOptions): BuiltService {
     },
   };
   const outbox = new Outbox(notices, ages, access.told, names.players, {
+    mayEnter: (age, account) => {
+      const known = access.accounts.get(account);
+      return known !== undefined && ages.access.admits(age, known, () => false);
+    },
     onBug: (error) => onBug(error, 'notices'),
     onFatal,
   });

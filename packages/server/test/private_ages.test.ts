@@ -5,7 +5,16 @@ import { test } from 'node:test';
 import { openTables } from '@realm/journal';
 import { Browser } from '../../../tests/support/signing_in.ts';
 import { startProvider } from './identity_provider.ts';
-import { type Answer, Client, commandLine, startTestServer, tempFolder, testSettings } from './support.ts';
+import {
+  type Answer,
+  Client,
+  commandLine,
+  founder,
+  startTestServer,
+  tempFolder,
+  testSettings,
+  untilSo,
+} from './support.ts';
 
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 const OUT = [403, 'not_admitted'];
@@ -204,4 +213,19 @@ test('an invitation of staff that is over, of an age that is over, ended or forg
   await staff.post('/dev/age/end', {});
   assert.equal(await enter(of_age), 'invite_of_age');
   assert.deepEqual(codeOf(await found(guest, 'Guest')), OUT);
+});
+
+test('that a private age is open is told to those alone whom it takes in', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const [ada, bo] = [await founder(server, 'ada', 1, 1), await founder(server, 'bo', 1, 1)];
+  await ada.post(`/messages/${bo.house}`, { text: 'a word' });
+  await bo.post(`/messages/${ada.house}`, { text: 'a word' });
+  await ada.post('/dev/age/plan', { ruleset: 'embers-1', start_at: Date.now(), access: ['bo'] });
+  await ada.post('/dev/age/end', {});
+  assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+  const keys = async (who: Client): Promise<string[]> =>
+    (await who.ask('/notices')).body.notices.map(({ key }: { key: string }) => key);
+  // They are told in the order of their accounts.
+  await untilSo(async () => (await keys(bo)).includes('2.opened'));
+  assert.ok(!(await keys(ada)).includes('2.opened'));
 });

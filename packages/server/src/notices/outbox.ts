@@ -38,6 +38,13 @@ interface Moment {
   readonly at: number;
 }
 
+interface OutboxOptions {
+  /** Whether an account may found a house in an age. */
+  readonly mayEnter: (age: number, account: number) => boolean;
+  readonly onBug: (error: unknown) => void;
+  readonly onFatal: (error: unknown) => void;
+}
+
 /**
  * Makes notices of what the journal tells, behind the writer and never in its way. It remembers up to which moment it has
  * come, in the transaction that adds the notices; whoever leads next looks at the houses' news from that moment on, and adds
@@ -48,6 +55,7 @@ export class Outbox {
   readonly #ages: AgeKeeper;
   readonly #accounts: Told;
   readonly #players: Players;
+  readonly #mayEnter: OutboxOptions['mayEnter'];
   readonly #onBug: (error: unknown) => void;
   readonly #onFatal: (error: unknown) => void;
   #node: GameNode | undefined;
@@ -66,8 +74,9 @@ export class Outbox {
     ages: AgeKeeper,
     accounts: Told,
     players: Players,
-    { onBug, onFatal }: Record<'onBug' | 'onFatal', (error: unknown) => void>,
+    { mayEnter, onBug, onFatal }: OutboxOptions,
   ) {
+    this.#mayEnter = mayEnter;
     this.#notices = notices;
     this.#ages = ages;
     this.#accounts = accounts;
@@ -255,7 +264,7 @@ export class Outbox {
       if (draft.key.endsWith('.opened')) {
         // Whoever was ever told of anything has played.
         const others = is_new ? this.#notices.book.everybody() : [];
-        for (const account of others)
+        for (const account of others.filter((each) => this.#mayEnter(world.age.age, each)))
           yield () => [(now_ms) => this.#notices.tell({ account, leads: false }, draft, now_ms)];
       } else if ((draft.tick ?? 0) >= from.tick) {
         for (const house of this.#playersIn(world)) yield () => [this.#tell(world, house, draft)];
