@@ -21,16 +21,21 @@ export class Sink {
   answer: number | 'never' | 'redirect' | 'endless' | 'upgrade' = 201;
   /** Of the next answers, before that. */
   readonly answers: (typeof this.answer)[] = [];
+  /** After which it wants to be asked again. */
+  retry_after: string | undefined;
+  /** Nothing is answered before it is over. */
+  held: Promise<void> | undefined;
   readonly #server: Server;
 
   private constructor() {
     this.#server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk) => chunks.push(chunk));
-      request.on('end', () => {
+      request.on('end', async () => {
         const { url = '', headers } = request;
         this.arrived.push({ path: url, headers, body: Buffer.concat(chunks) });
         const answer = this.answers.shift() ?? this.answer;
+        await this.held;
         if (answer === 'never') return;
         if (answer === 'upgrade') {
           request.socket.write(
@@ -46,7 +51,10 @@ export class Sink {
           };
           response.on('drain', more);
           more();
-        } else response.writeHead(answer).end();
+        } else {
+          if (this.retry_after !== undefined) response.setHeader('retry-after', this.retry_after);
+          response.writeHead(answer).end();
+        }
       });
     });
   }

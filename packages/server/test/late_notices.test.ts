@@ -9,6 +9,7 @@ import type { ServerDeps, Settings } from '../src/index.ts';
 import { readMetrics } from './read_metrics.ts';
 import {
   type Client,
+  commandLine,
   founder,
   startTestServer,
   tempFolder,
@@ -178,6 +179,11 @@ test('mail that was given up says so in the settings, and is sent when it is cho
   const { failing_since, disabled, error } = await place();
   assert.deepEqual([failing_since, disabled], [EVENING, true]);
   assert.match(error, /./);
+  const asked = await commandLine(settings, 'test_notice', { account: 'ada' }, EVENING + 4 * DAY_MS);
+  assert.ok('reply' in asked);
+  assert.deepEqual(asked.reply.places, [
+    { kind: 'mail', at: 'ada@example.org', error: `disabled: ${error}` },
+  ]);
   mail.refuses = false;
   assert.equal((await ada.post('/notices/settings', { mail: 'each' })).status, 200);
   await until(() => mail.mails.length === 1);
@@ -225,7 +231,7 @@ test('who wants one mail a day gets one, in the morning of the zone, of all that
 
 test('light ones that waited for long go as one, which stays the same however often it is sent; what was tried alone stays alone', async (t) => {
   const { ada, write, pass, restart, metrics } = await three(t);
-  const { sink, posts } = await webhook(t, ada);
+  const { sink, id, posts } = await webhook(t, ada);
   sink.answer = 500;
   const fails = (times: number) =>
     untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === times);
@@ -248,13 +254,13 @@ test('light ones that waited for long go as one, which stays the same however of
   await write();
   await until(() => sink.arrived.length === 7);
   const [first, once_more, one, again, arrived, another, last] = posts();
-  assert.deepEqual([first.id, first.keys], [late[0], [late[0]]]);
+  assert.deepEqual([first.id, first.keys], [`${id}.${late[0]}`, [late[0]]]);
   assert.deepEqual(once_more, first);
   assert.deepEqual([one.type, one.keys], ['several', late.slice(1)]);
   assert.deepEqual([again, arrived], [one, one]);
   const all = await keysOf(ada);
   assert.deepEqual([another.type, another.keys], ['several', all.slice(5, 10)]);
-  assert.deepEqual([last.id, last.keys], [all[10], [all[10]]]);
+  assert.deepEqual([last.id, last.keys], [`${id}.${all[10]}`, [all[10]]]);
 });
 
 test('of several that go as one those of a writer who is erased are left out, and the others arrive', async (t) => {
@@ -272,14 +278,15 @@ test('of several that go as one those of a writer who is erased are left out, an
   sink.answers.push(204);
   await write();
   await fails(2);
-  assert.deepEqual(posts().at(-1)?.keys, [of_eve, ...others]);
+  const { id, keys } = posts().at(-1) ?? {};
+  assert.deepEqual(keys, [of_eve, ...others]);
   assert.equal((await eve.post('/auth/erase', { confirm: 'eve' })).status, 200);
   sink.answer = 204;
   sink.arrived.length = 0;
   pass(2 * HOUR_MS);
   await write();
   await until(() => sink.arrived.length > 1);
-  assert.deepEqual(posts()[0].keys, others);
+  assert.deepEqual([posts()[0].id, posts()[0].keys], [id, others]);
   assert.ok(!(await keysOf(ada)).includes(of_eve) && (await keysOf(ada)).includes(first));
 });
 
@@ -489,6 +496,115 @@ test('what was on its way to Discord when the server stopped is sent again, and 
   await untilSo(async () => (await count('waiting')) === 0);
   assert.equal(await count('sent_total{channel="discord"}'), 1);
   assert.equal(sink.arrived.length, 3);
+});
+
+test('what Discord has surely not taken is no repeat as it is sent again', async (t) => {
+  const { ada, write, pass, metrics } = await three(t);
+  const sink = await Sink.open(t);
+  await ada.post('/notices/webhooks', { url: sink.address, form: 'discord' });
+  const count = async (name: string) =>
+    (await metrics()).get(`realm_notices_${name}_total{channel="discord"}`) ?? 0;
+  sink.answer = 500;
+  await write();
+  await untilSo(async () => (await count('failed')) === 1);
+  pass(MINUTE_MS);
+  sink.answer = 204;
+  await write();
+  await untilSo(async () => (await count('sent')) === 2);
+  assert.equal(await count('perhaps_repeated'), 0);
+});
+
+test('what was to come in the morning, by a way that is switched off meanwhile, does not', async (t) => {
+  const { ada, write, attack, pass } = await three(t);
+  const { kinds } = await webhook(t, ada);
+  const choose = (body: object) => ada.post('/notices/settings', body);
+  const quiet = { from_minute: 22 * 60, to_minute: 7 * 60 };
+  await choose({ zone: 'Europe/Berlin', quiet, night: 'nothing' });
+  await write();
+  await attack();
+  await untilSo(async () => (await keysOf(ada)).length === 2);
+  await choose({ kinds: { message: { webhook: false } } });
+  pass(9 * HOUR_MS);
+  await attack();
+  await until(() => kinds().length === 2);
+  assert.deepEqual(kinds(), ['attacked', 'attacked']);
+});
+
+test('a place is asked again when it says, in seconds or as a moment, and after six hours whatever it says', async (t) => {
+  const { ada, write, pass, metrics } = await three(t);
+  const { sink } = await webhook(t, ada);
+  const other = await webhook(t, ada);
+  sink.answer = 503;
+  let failed = 0;
+  const fails = async () => {
+    failed += 1;
+    await write();
+    await untilSo(
+      async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === failed,
+    );
+  };
+  for (const wanted of ['999999', '9999999', new Date(Date.now() + 5 * HOUR_MS).toUTCString()]) {
+    sink.retry_after = wanted;
+    await fails();
+    pass(4 * HOUR_MS);
+    const told = other.posts().length;
+    await write();
+    await until(() => other.posts().length > told);
+    assert.equal(sink.arrived.length, failed, wanted);
+    pass(3 * HOUR_MS);
+  }
+  await fails();
+});
+
+test('of a place that was ended while something was on its way there nothing is told', async (t) => {
+  const { ada, write, metrics } = await three(t);
+  const { sink, id } = await webhook(t, ada);
+  let letGo = () => {};
+  sink.held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  sink.answer = 410;
+  await write();
+  await until(() => sink.arrived.length === 1);
+  await ada.post(`/notices/endpoints/${id}`, { do: 'end' });
+  letGo();
+  await untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === 1);
+  assert.equal((await ada.ask('/notices')).text.includes('"place"'), false);
+});
+
+test('what failed and was taken back counts no more: what fails days later is tried again', async (t) => {
+  const { ada, bob, eve, write, pass, metrics } = await three(t);
+  const { sink } = await webhook(t, ada);
+  sink.answer = 500;
+  let failed = 0;
+  const fails = async () => {
+    failed += 1;
+    await untilSo(
+      async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === failed,
+    );
+  };
+  const { id } = (await bob.post('/chat/state', { text: '@House of ada rude' })).body;
+  await fails();
+  assert.equal((await bob.post(`/dev/chat/${id}/hide`, { note: 'rude' })).status, 200);
+  pass(4 * DAY_MS);
+  await write();
+  await fails();
+  const [place] = await placesOf(ada);
+  assert.deepEqual([place.disabled, place.failing_since], [false, EVENING + 4 * DAY_MS]);
+  // The same of what an erasure takes.
+  sink.answer = 204;
+  pass(HOUR_MS);
+  await write();
+  await untilSo(async () => (await placesOf(ada))[0].error === null);
+  await untilSo(async () => (await metrics()).get('realm_notices_waiting') === 0);
+  sink.answer = 500;
+  await eve.post(`/messages/${ada.house}`, { text: 'farewell' });
+  await fails();
+  await eve.post('/auth/erase', { confirm: 'eve' });
+  pass(4 * DAY_MS);
+  await write();
+  await fails();
+  assert.equal((await placesOf(ada))[0].disabled, false);
 });
 
 test('a vote is wanted where nobody leads, and where a deputy plays for who does: of that the state is told, once', async (t) => {

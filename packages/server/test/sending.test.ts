@@ -58,6 +58,37 @@ test('a device gets what it alone can read, from the key that it was subscribed 
   await untilSo(async () => (await places()).length === 0);
 });
 
+test('a device that is subscribed again, with other keys, gets what waited for it', async (t) => {
+  const { ada, write, places, keys } = await pair(t);
+  const sink = await Sink.open(t);
+  const { push_key } = (await ada.ask('/notices/settings')).body;
+  const subscribe = async (device: Device) =>
+    (await ada.post('/notices/push', { endpoint: `${sink.address}/device`, keys: device.keys })).body.id;
+  const id = await subscribe(new Device());
+  sink.answer = 500;
+  await write();
+  await untilSo(async () => (await places())[0].error !== null);
+  sink.answer = 201;
+  sink.arrived.length = 0;
+  const device = new Device();
+  assert.equal(await subscribe(device), id);
+  await until(() => sink.arrived.length === 1);
+  assert.deepEqual([device.read(sink.arrived[0], push_key, sink.address).key], await keys());
+});
+
+test('what two players are told of the same at one address has one key, and an id for each', async (t) => {
+  const { server, ada, bob } = await pair(t);
+  const eve = await founder(server, 'eve', 1, 1);
+  const sink = await Sink.open(t);
+  for (const each of [ada, eve])
+    await each.post('/notices/webhooks', { url: sink.address, form: 'standard' });
+  await bob.post('/chat/state', { text: '@House of ada and @House of eve' });
+  await until(() => sink.arrived.length === 2);
+  const keys = sink.arrived.map(({ body }) => JSON.parse(String(body)).data.key);
+  const ids = sink.arrived.map(({ headers }) => headers['webhook-id']);
+  assert.deepEqual([new Set(keys).size, new Set(ids).size], [1, 2]);
+});
+
 test('a webhook is signed as the standard has it, and Discord gets its own form', async (t) => {
   const { ada, write, keys } = await pair(t);
   const sink = await Sink.open(t);
@@ -81,7 +112,7 @@ test('a webhook is signed as the standard has it, and Discord gets its own form'
     data: { key: string; links: { url: string }[] };
   };
   const [key] = await keys();
-  assert.deepEqual([type, data.key, own.headers['webhook-id']], ['notice.message', key, key]);
+  assert.deepEqual([type, data.key, own.headers['webhook-id']], ['notice.message', key, `${id}.${key}`]);
   assert.ok(data.links[0].url.startsWith(`${ada.address}/game/`));
   assert.throws(() => readWebhook({ ...own, body: Buffer.from('{}') }, secret), 'another body');
   const said = JSON.parse(String(sink.arrived.find(({ path }) => path === '/discord')?.body));

@@ -67,7 +67,10 @@ const settingsFields = {
     ['nothing', 'heavy'],
     'What still comes in the quiet hours; the rest waits until they are over',
   ),
-  mail: oneOf([...MAIL_WAYS], 'Nothing by e-mail, each notice, or all of a day together at its eighth hour'),
+  mail: oneOf(
+    [...MAIL_WAYS],
+    'Nothing by e-mail, each notice, or all of a day together at its eighth hour, or as quiet hours end that it is in',
+  ),
 };
 
 const quietFields = {
@@ -206,7 +209,7 @@ export const notices_push = write({
   tag: 'notices',
   summary: 'Have notices sent to this device.',
   description:
-    "A browser's push subscription (RFC 8030, 8291): what is sent can be read by the device alone. The same endpoint again takes the place of the one before. Only on the game's own site.",
+    "A browser's push subscription (RFC 8030, 8291): what is sent can be read by the device alone. The same endpoint again is the place that it was, with the new keys: what waits for it is sent at once. Only on the game's own site.",
   caller: 'player',
   while_suspended: true,
   limit: 'changes',
@@ -234,7 +237,7 @@ export const notices_webhooks = write({
   tag: 'notices',
   summary: 'Have notices sent to an address of yours.',
   description:
-    "By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and ends with the leader's term, at the latest as the next age opens. Only within ten minutes of signing in, by a way that is not new, and on the game's own site.",
+    "By Standard Webhooks: `webhook-id` is the same however often a notice comes to this place, `data.key` wherever it comes; `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and ends with the leader's term, at the latest as the next age opens. Only within ten minutes of signing in, by a way that is not new, and on the game's own site.",
   caller: 'player',
   while_suspended: true,
   limit: 'changes',

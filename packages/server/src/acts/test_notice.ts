@@ -34,7 +34,7 @@ export const test_notice: Act<{ readonly account: string }, Account, Reply> = {
 };
 
 function placesOf({ notices }: Books, account: number, email: string | null): Reply['places'] {
-  return notices.placesFor({ account, leads: false }, 'test').map(({ kind, url, error, disabled }) => ({
+  return notices.placesOf({ account, leads: false }, 'test').map(({ kind, url, error, disabled }) => ({
     kind,
     at: kind === 'mail' ? (email ?? 'no address') : new URL(url).origin,
     error: disabled ? `disabled: ${error}` : error,

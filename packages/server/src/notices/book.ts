@@ -67,6 +67,7 @@ export class NoticeBook {
   readonly #after: Statement<Row>;
   readonly #since: Statement<Row>;
   readonly #get: Statement<Row>;
+  readonly #key: Statement<{ key: string }>;
   readonly #withdraw: Statement;
   readonly #upto: Statement<{ upto: number }>;
   readonly #read: Statement;
@@ -96,6 +97,7 @@ export class NoticeBook {
       "SELECT * FROM notices WHERE account = ? AND at >= ? AND title <> '' ORDER BY id",
     );
     this.#get = tables.prepare("SELECT * FROM notices WHERE account = ? AND id = ? AND title <> ''");
+    this.#key = tables.prepare('SELECT key FROM notices WHERE account = ? AND id = ?');
     this.#withdraw = tables.prepare(
       "UPDATE notices SET title = '', text = '', links = '[]', on_page = 0 WHERE writer = ? AND key = ?",
     );
@@ -140,6 +142,11 @@ export class NoticeBook {
   onPage(account: number, id: number): Notice | undefined {
     const row = this.#get.get(account, id);
     return row?.on_page === 1 ? noticeOf(row) : undefined;
+  }
+
+  /** What one is known by, one that was taken back too. */
+  keyOf(account: number, id: number): string {
+    return this.#key.get(account, id)?.key ?? '';
   }
 
   /**

@@ -2,7 +2,10 @@ import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Endpoint } from './endpoints.ts';
 import type { Due } from './turns.ts';
 
-/** `begun` says that it was on its way: a crash may have it sent again, and by a channel that can't tell a repeat it is one. */
+/**
+ * `begun` says that it was on its way: a crash may have it sent again, and by a channel that can't tell a repeat it is one. Below
+ * nothing it was, and has surely not been taken.
+ */
 const STEPS = [
   `CREATE TABLE deliveries (
      endpoint INTEGER NOT NULL,
@@ -50,6 +53,7 @@ export class Deliveries {
   readonly #resume: Statement;
   readonly #recall: Statement;
   readonly #begin: Statement;
+  readonly #not_taken: Statement;
   readonly #merge: Statement;
   readonly #done: Statement;
   readonly #drop: Statement;
@@ -78,7 +82,12 @@ export class Deliveries {
       `UPDATE deliveries SET due_at = ?1 WHERE endpoint = ?2 AND (due_at <= ?3 OR due_at = ${NEVER})`,
     );
     this.#recall = tables.prepare(`UPDATE deliveries SET due_at = ? WHERE due_at > ? AND due_at < ${NEVER}`);
-    this.#begin = tables.prepare('UPDATE deliveries SET begun = begun + 1 WHERE endpoint = ? AND notice = ?');
+    this.#begin = tables.prepare(
+      'UPDATE deliveries SET begun = max(begun, 0) + 1 WHERE endpoint = ? AND notice = ?',
+    );
+    this.#not_taken = tables.prepare(
+      'UPDATE deliveries SET begun = -1 WHERE endpoint = ? AND notice = ? AND begun = 1',
+    );
     this.#merge = tables.prepare('UPDATE deliveries SET merged = ? WHERE endpoint = ? AND notice = ?');
     this.#done = tables.prepare('DELETE FROM deliveries WHERE endpoint = ? AND notice = ?');
     this.#drop = tables.prepare('DELETE FROM deliveries WHERE endpoint = ?');
@@ -138,6 +147,11 @@ export class Deliveries {
 
   begin({ endpoint, notice }: Delivery): void {
     this.#begin.run(endpoint, notice);
+  }
+
+  /** Its place has said that it has not taken it: where that was the only try whose end is not known, none is any more. */
+  notTaken({ endpoint, notice }: Delivery): void {
+    this.#not_taken.run(endpoint, notice);
   }
 
   /** Several become one, of the first: for good, so that it is the same however often it is sent. */

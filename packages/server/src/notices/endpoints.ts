@@ -69,6 +69,7 @@ export class Endpoints {
   readonly #get: Statement<Row>;
   readonly #of_states: Statement<Row>;
   readonly #add: Statement;
+  readonly #renew: Statement;
   readonly #remove: Statement;
   readonly #reached: Statement;
   readonly #failed: Statement;
@@ -87,6 +88,7 @@ export class Endpoints {
       `INSERT INTO notice_endpoints (ref, account, kind, whose, url, secrets, created_at, tries, next_at, disabled)
        VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0)`,
     );
+    this.#renew = tables.prepare('UPDATE notice_endpoints SET secrets = ? WHERE id = ?');
     this.#remove = tables.prepare('DELETE FROM notice_endpoints WHERE id = ?');
     this.#reached = tables.prepare(
       'UPDATE notice_endpoints SET failing_since = NULL, tries = 0, next_at = 0, error = NULL WHERE id = ?',
@@ -139,6 +141,12 @@ export class Endpoints {
   remove({ id, account }: Pick<Endpoint, 'id' | 'account'>): void {
     this.#remove.run(id);
     this.forget(account);
+  }
+
+  /** The same device is subscribed again, with other keys: what waits for it goes there at once. */
+  renew(endpoint: Endpoint, secrets: Secrets): void {
+    this.#renew.run(JSON.stringify(secrets), endpoint.id);
+    this.enable(endpoint);
   }
 
   /** Something has reached it. */

@@ -78,7 +78,8 @@ export class Notices {
     if (!on_page && places.length === 0) return;
     const notice = this.book.add(account, this.#inWords(choices, draft), on_page);
     if (notice === undefined) return;
-    for (const { id, kind, next_at } of places) {
+    for (const place of places) {
+      const { id, kind, next_at } = this.asItStands(place);
       const due_at =
         kind === 'mail' && choices.mail === 'daily'
           ? nextDaily(choices, now_ms)
@@ -93,10 +94,30 @@ export class Notices {
     { account, leads, before = Number.POSITIVE_INFINITY }: Recipient,
     kind: Notice['kind'],
   ): Endpoint[] {
+    return this.placesOf({ account, leads }, kind).filter(
+      ({ created_at, disabled }) => created_at < before && !disabled,
+    );
+  }
+
+  /** The same with those that are not tried any more. */
+  placesOf({ account, leads }: Recipient, kind: Notice['kind']): Endpoint[] {
     const choices = this.choices.of(account);
-    return this.endpoints
-      .of(account)
-      .filter((each) => each.created_at < before && !each.disabled && goesTo(each, choices, kind, leads));
+    return this.endpoints.of(account).filter((each) => goesTo(each, choices, kind, leads));
+  }
+
+  /** Whether a kind of notice still goes to a place that it was to be sent to; a test goes wherever it was asked for. */
+  isWanted(endpoint: Endpoint, kind: Notice['kind']): boolean {
+    return kind === 'test' || goesTo(endpoint, this.choices.of(endpoint.account), kind, true);
+  }
+
+  /** A place that fails, but that nothing waits for any more, since it was taken back, is as one that was reached. */
+  asItStands(endpoint: Endpoint): Endpoint {
+    const { id, account, failing_since } = endpoint;
+    if (failing_since === null) return endpoint;
+    const waiting = [...this.deliveries.waitingFor(id)];
+    if (waiting.some((notice) => this.book.get(account, notice) !== undefined)) return endpoint;
+    this.endpoints.reached(endpoint);
+    return { ...endpoint, failing_since: null, next_at: 0 };
   }
 
   /** Adds a notice that goes to one place, and on the page. */

@@ -33,8 +33,8 @@ const OLD_MS = 3_600_000;
 const SINGLE_MAX = 3;
 /** How long after each try the next one follows, in seconds; then the last of these. */
 const AGAIN_S = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
-/** Longer than any of these, any night and whatever a place asks to be left alone for: who is due later was by a clock that was ahead. */
-const DUE_WITHIN_MS = 12 * 86_400_000;
+/** Longer than any of these, any night and any day of mail: who is due later was by a clock that was ahead. */
+const DUE_WITHIN_MS = 2 * 86_400_000;
 /** A post that nothing is heard of for so long has failed: longer than any place, or a mail server at each step, may take. */
 const UNHEARD_MS = 120_000;
 /** A place that nothing has reached for so long is not tried any more. */
@@ -199,9 +199,12 @@ export class Sender {
     if (first === undefined) return undefined;
     const together = this.#together(endpoint, due, now_ms);
     const delivery = together.length > 1 ? deliveries.merge(together) : first;
-    const said = noticesOf(delivery).flatMap((notice) => notices.book.get(endpoint.account, notice) ?? []);
+    const said = noticesOf(delivery)
+      .flatMap((notice) => notices.book.get(endpoint.account, notice) ?? [])
+      .filter(({ kind }) => notices.isWanted(endpoint, kind));
     if (said.length === 0) {
       deliveries.done(delivery);
+      notices.asItStands(endpoint);
       this.#again = true;
       return undefined;
     }
@@ -220,7 +223,8 @@ export class Sender {
       kind: endpoint.kind,
       to,
       secrets: endpoint.secrets,
-      key: keyOf(said),
+      key: this.#keyOf(delivery),
+      place: endpoint.ref,
       notices: names.words.inValue(said.map((notice) => outside(notice, language))),
       language,
       site: site(),
@@ -235,13 +239,21 @@ export class Sender {
    */
   #together(endpoint: Endpoint, due: readonly Delivery[], now_ms: number): readonly Delivery[] {
     if (endpoint.kind === 'mail') return due;
-    if (due[0]?.merged !== null || due[0].begun > 0) return due.slice(0, 1);
+    if (due[0]?.merged !== null || due[0].begun !== 0) return due.slice(0, 1);
     const { book } = this.#options.notices;
     const old = due.filter(({ account, notice, merged }) => {
       const kept = book.get(account, notice);
       return merged === null && kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
     });
     return old.length > SINGLE_MAX && old[0] === due[0] ? old : due.slice(0, 1);
+  }
+
+  /** A notice's own key, or one of several that go as one: the same whenever these are sent, whatever of them was taken back. */
+  #keyOf(delivery: Delivery): string {
+    const { account, notice } = delivery;
+    const key = this.#options.notices.book.keyOf(account, notice);
+    const [, ...others] = noticesOf(delivery);
+    return others.length === 0 ? key : `${key}.and.${others.length}.to.${others[others.length - 1]}`;
   }
 
   /** A state's place is its leader's, as long as that leads. */
@@ -311,21 +323,25 @@ export class Sender {
   }
 
   #note(
-    { endpoint, delivery, notices: count }: UnderWay,
-    { outcome, error = '', retry_after }: Outcome,
+    { endpoint: before, delivery, notices: count }: UnderWay,
+    { outcome, error = '', retry_after, not_taken = false }: Outcome,
     now_ms: number,
   ): void {
     const { notices } = this.#options;
     const counts = this.#options.counts();
     const { deliveries, endpoints } = notices;
-    const { kind, id } = endpoint;
+    const { kind, id } = before;
+    if (outcome === 'arrived') counts?.sent(kind, count);
+    else counts?.failed(kind);
+    // It may have been ended meanwhile, or enabled.
+    const endpoint = endpoints.get(id);
+    if (endpoint === undefined) return;
     if (outcome === 'arrived') {
-      counts?.sent(kind, count);
       deliveries.done(delivery);
       endpoints.reached(endpoint);
       return;
     }
-    counts?.failed(kind);
+    if (not_taken) deliveries.notTaken(delivery);
     // A browser that is subscribed no more comes back by itself, under another address.
     if (outcome === 'gone' && kind === 'push') {
       deliveries.drop(id);
@@ -360,14 +376,6 @@ export class Sender {
 function outside(notice: Notice, language: LanguageId): Notice {
   if (noticeKinds[notice.kind].outside === 'all') return notice;
   return { ...notice, text: sayIn(language, 'It stands on the site.') };
-}
-
-/** A notice's own key, or one of several that go as one: the same whenever these are sent. */
-function keyOf(notices: readonly Notice[]): string {
-  const [first] = notices;
-  return notices.length === 1
-    ? first.key
-    : `${first.key}.and.${notices.length - 1}.to.${notices[notices.length - 1].id}`;
 }
 
 /** The service's key for push, where it has one yet. */

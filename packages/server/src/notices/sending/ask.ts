@@ -5,6 +5,8 @@ import { lookUpPublic, wrongWith } from './address.ts';
 /** How long a place has to answer, from the first look-up to the last byte, and how much of that is read. */
 const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 16_384;
+/** Whatever a place asks for, it is tried again after so long. */
+const RETRY_AFTER_MAX_S = 21_600;
 /** Connections kept open to one place, and how long without use. */
 const SOCKETS_MAX = 32;
 const IDLE_MS = 15_000;
@@ -76,6 +78,9 @@ export class Asker {
   }
 }
 
+/** In either form of HTTP: seconds, or a moment. */
 function seconds(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+  if (header === undefined) return undefined;
+  const wanted = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000);
+  return wanted >= 0 ? Math.min(wanted, RETRY_AFTER_MAX_S) : undefined;
 }

@@ -44,18 +44,18 @@ export function webhookBody({ notices, site }: Post): Buffer {
 
 /** Its headers: the signature is over the id, the time of sending and the body. */
 export function webhookHeaders(
-  key: string,
+  id: string,
   signing: string,
   body: Buffer,
   now_ms: number,
 ): Record<string, string> {
   const timestamp = String(Math.floor(now_ms / 1000));
   const secret = Buffer.from(signing.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', secret).update(`${key}.${timestamp}.`).update(body).digest('base64');
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest('base64');
   return {
     'content-type': 'application/json',
     'user-agent': 'Realm',
-    'webhook-id': key,
+    'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };

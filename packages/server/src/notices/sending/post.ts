@@ -11,6 +11,8 @@ export interface Post {
   readonly secrets: Secrets;
   /** What it is known by wherever it comes twice. */
   readonly key: string;
+  /** What the place is named by: with the key it is known by among all that comes to one address. */
+  readonly place: string;
   /** The notices that it brings, oldest first: one, or several as one. */
   readonly notices: readonly Notice[];
   /** In which its reader is spoken to. */
@@ -26,6 +28,8 @@ export interface Outcome {
   readonly id: number;
   readonly outcome: 'arrived' | 'gone' | 'failed';
   readonly error?: string | undefined;
+  /** Whether the place has surely not taken it: it said so, or was not reached. */
+  readonly not_taken?: boolean | undefined;
   /** Seconds after which the place wants to be asked again. */
   readonly retry_after?: number | undefined;
 }

@@ -41,12 +41,18 @@ const mailer =
 port.on('message', (post: Post) => {
   send(post).then(
     (outcome) => port.postMessage({ id: post.id, ...outcome }),
-    (error: Error) => port.postMessage({ id: post.id, outcome: 'failed', error: reasonOf(error) }),
+    (error: Trouble) =>
+      port.postMessage({
+        id: post.id,
+        outcome: 'failed',
+        error: reasonOf(error),
+        not_taken: isNotTaken(error),
+      }),
   );
 });
 
 async function send(post: Post): Promise<Omit<Outcome, 'id'>> {
-  const { kind, to, secrets, key, notices } = post;
+  const { kind, to, secrets, key, place, notices } = post;
   switch (kind) {
     case 'push': {
       const { p256dh = '', auth = '' } = secrets;
@@ -56,9 +62,8 @@ async function send(post: Post): Promise<Omit<Outcome, 'id'>> {
     }
     case 'webhook': {
       const body = webhookBody(post);
-      return outcomeOf(
-        await asker.post(to, webhookHeaders(key, secrets.signing ?? '', body, Date.now()), body),
-      );
+      const headers = webhookHeaders(`${place}.${key}`, secrets.signing ?? '', body, Date.now());
+      return outcomeOf(await asker.post(to, headers, body));
     }
     case 'discord':
       return outcomeOf(await asker.post(to, { 'content-type': 'application/json' }, discordBody(post)));
@@ -79,12 +84,26 @@ function outcomeOf({
   if (status >= 200 && status < 300) return { outcome: 'arrived' };
   const error = `it answered ${status}`;
   return status === 404 || status === 410
-    ? { outcome: 'gone', error }
-    : { outcome: 'failed', error, retry_after };
+    ? { outcome: 'gone', error, not_taken: true }
+    : { outcome: 'failed', error, retry_after, not_taken: true };
+}
+
+/** An error of a connection has a code, one that a mail server has answered also what it answered. */
+type Trouble = Error & { readonly code?: string; readonly syscall?: string; readonly responseCode?: number };
+
+/** Whether it surely did not get there. What went wrong on the way is not known to have. */
+function isNotTaken({ name, code, syscall, responseCode }: Trouble): boolean {
+  return (
+    name === 'PrivateAddress' ||
+    responseCode !== undefined ||
+    code === 'ECONNREFUSED' ||
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo'
+  );
 }
 
 /** What the place's owner is told: nothing that was sent, and nothing secret. */
-function reasonOf(error: Error & { code?: string }): string {
+function reasonOf(error: Trouble): string {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';
   return error.name === 'PrivateAddress' || error.code === undefined
     ? error.message.slice(0, 200)

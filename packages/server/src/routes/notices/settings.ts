@@ -75,13 +75,18 @@ export function routeNoticeSettings(
     const before = placesOf(service, account).find((each) => each.kind === 'push' && each.url === url);
     const full = before === undefined ? refusalOfMore(service, account) : undefined;
     if (full !== undefined) return full;
+    const now_ms = nowOn(service);
     const id = tables.transaction(() => {
-      if (before !== undefined) endpoints.remove(before);
-      return endpoints.add(
-        { account: account.id, kind: 'push', whose: 'player', url, secrets: keys },
-        nowOn(service),
-      );
+      if (before === undefined)
+        return endpoints.add(
+          { account: account.id, kind: 'push', whose: 'player', url, secrets: keys },
+          now_ms,
+        );
+      endpoints.renew(before, keys);
+      notices.deliveries.resume(before, now_ms);
+      return before.ref;
     });
+    notices.onWaiting?.();
     return { id };
   });
 
