@@ -229,11 +229,12 @@ test('a house with a rude name is called otherwise, in what it wrote too, and ma
     (await ada.ask(`/houses/${bo.house}`)).body.name,
     (await ada.ask('/chat/world')).body.messages[0].from.name,
     (await ada.ask(`/messages/${bo.house}`)).body.messages[0].from.name,
+    (await ada.ask('/notices')).body.notices[0].title.replace(' writes to you', ''),
   ];
-  assert.deepEqual(await shown(), [name, name, name]);
+  assert.deepEqual(await shown(), [name, name, name, name]);
   // The name is free, and whoever takes it keeps it.
   await mo.post(`/dev/sanctions/${renamed.id}/lift`, { reason: 'a mistake' });
-  assert.deepEqual(await shown(), ['House of bo', 'House of bo', 'House of bo']);
+  assert.deepEqual(await shown(), ['House of bo', 'House of bo', 'House of bo', 'House of bo']);
 });
 
 test('words of an operator are taken in no message and no name, however they are written; without a list all are', async (t) => {
@@ -387,6 +388,34 @@ test('the name of a state is reported, goes to whoever gave it, and is taken awa
   // Its leader may name it again; the name of before is anybody's.
   await bo.command({ type: 'rename_state', house: bo.house, name: 'Good Land' });
   assert.equal(await called(), 'Good Land');
+});
+
+test('a state that staff have renamed is called so in what was told of it, and not in what players wrote', async (t) => {
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const [ada, bo] = [await player(server, 'ada'), await player(server, 'bo')];
+  const { realm, state } = (await bo.ask('/me')).body;
+  await bo.command({ type: 'vote', house: bo.house, vote: { type: 'for', house: bo.house } });
+  await bo.command({ type: 'rename_state', house: bo.house, name: 'Rude Land' });
+  await bo.post(`/messages/${ada.house}`, { text: 'of Rude Land' });
+  await bo.post(`/messages/${ada.house}`, { text: 'a word' });
+  const called = worldOf(server.node).realms[realm - 1].state(state)?.name ?? '';
+  assert.notEqual(called, 'Rude Land', 'beside the journal');
+  const { tables, close } = openTables(settings.data);
+  // As a war of that state would have been told.
+  tables
+    .prepare(
+      "UPDATE notices SET kind = 'war', title = 'War with ' || ?1, text = ?1 || 's war' WHERE text = 'a word'",
+    )
+    .run(called);
+  close();
+  const told = async () =>
+    (await ada.ask('/notices')).body.notices.map(({ title, text }: Record<string, string>) => [title, text]);
+  const written = ['House of bo writes to you', 'of Rude Land'];
+  assert.deepEqual(await told(), [['War with Rude Land', 'Rude Lands war'], written]);
+  const renamed = await ada.post(`/dev/states/${realm}/${state}/rename`, { note: 'rude' });
+  const { name } = renamed.body;
+  assert.deepEqual(await told(), [[`War with ${name}`, `${name}s war`], written]);
 });
 
 test('a suspension that holds nothing, as a version of before laid it on, holds the house from the next start on', async (t) => {

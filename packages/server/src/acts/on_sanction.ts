@@ -17,14 +17,16 @@ interface Step {
 
 /** Writes a step of a sanction, which `change` does to the tables and names: the world follows, and its player is told, all or nothing. */
 export function writeStep(
-  { books, journal, now_ms, world }: ActContext,
+  { books, journal, now_ms, world, game }: ActContext,
   { stage, act, words }: Step,
   note: () => void,
   change: () => number,
 ): undefined | Promise<Refusal | undefined> {
+  const before = act?.type === 'rename' ? game?.house(act.house)?.name : undefined;
   const tables = () => {
     const sanction = books.sanctions.get(change()) as KeptSanction;
-    if (act?.type === 'rename') renameInMessages(books, world.age.age, act.house, act.name);
+    if (act?.type === 'rename' && before !== undefined)
+      renameInMessages(books, world.age.age, act.house, { before, name: act.name });
     const draft = sanctionDraft(sanction, stage, now_ms, words);
     books.notices.tell({ account: sanction.account, leads: false }, draft, now_ms);
     note();

@@ -1,12 +1,13 @@
 import type { Books } from './books.ts';
 
-/** What a house has written in an age stands under its new name; belongs into a transaction. */
+/** What a house has written in an age, and what was told of it, stands under its new name; belongs into a transaction. */
 export function renameInMessages(
-  { messages, conversations }: Books,
+  { messages, conversations, notices }: Books,
   age: number,
   house: number,
-  name: string,
+  { before, name }: { readonly before: string; readonly name: string },
 ): void {
   messages.rename(age, house, name);
   conversations.rename(age, house, name);
+  notices.book.rename(age, before, name);
 }

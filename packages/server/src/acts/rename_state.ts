@@ -16,6 +16,9 @@ type RenameState = Extract<StaffAct, { type: 'rename_state' }>;
 
 interface Plan {
   readonly act: RenameState;
+  /** What it was called, and in which age. */
+  readonly before: string;
+  readonly age: number;
   readonly report: KeptReport | undefined;
 }
 
@@ -33,11 +36,14 @@ export const rename_state: Act<Input, Plan, Pick<RenameState, 'realm' | 'state' 
     const act = { type: 'rename_state', realm, state, ...freeStateName(of, state) } as const;
     const report = number === undefined ? undefined : books.reports.get(number);
     const refusal = refusalOfReport(context, number, report) ?? refusalOfAct(world, act);
-    return refusal === null ? { about, plan: { act, report } } : { about, refusal };
+    if (refusal !== null) return { about, refusal };
+    const before = of.state(state)?.name ?? '';
+    return { about, plan: { act, before, age: world.age.age, report } };
   },
 
-  write: ({ books, journal, now_ms }, { act, report }, note) =>
+  write: ({ books, journal, now_ms }, { act, before, age, report }, note) =>
     journal.act(act, () => {
+      books.notices.book.rename(age, before, act.name);
       if (report !== undefined) books.reports.set(report, { state: 'settled' }, now_ms);
       note();
     }),

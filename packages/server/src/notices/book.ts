@@ -1,5 +1,6 @@
 import { NOTICES_KEPT, NOTICES_READ, type Notice, type NoticeKind, noticeKinds } from '@realm/contract';
 import { migrate, type RowChange, type Statement, type Tables } from '@realm/journal';
+import { isToken } from '../names/words.ts';
 import type { Draft } from './draft.ts';
 
 const STEPS = [
@@ -69,6 +70,8 @@ export class NoticeBook {
   readonly #get: Statement<Row>;
   readonly #key: Statement<{ key: string }>;
   readonly #withdraw: Statement;
+  readonly #naming: Statement<Row>;
+  readonly #reword: Statement;
   readonly #upto: Statement<{ upto: number }>;
   readonly #read: Statement;
   readonly #unread: Statement<{ kind: NoticeKind; unread: number }>;
@@ -101,6 +104,10 @@ export class NoticeBook {
     this.#withdraw = tables.prepare(
       "UPDATE notices SET title = '', text = '', links = '[]', on_page = 0 WHERE writer = ? AND key = ?",
     );
+    this.#naming = tables.prepare(
+      'SELECT * FROM notices WHERE age = ?1 AND (instr(title, ?2) > 0 OR instr(text, ?2) > 0)',
+    );
+    this.#reword = tables.prepare('UPDATE notices SET title = ?, text = ? WHERE account = ? AND id = ?');
     this.#upto = tables.prepare('SELECT upto FROM notices_read WHERE account = ?');
     this.#read = tables.prepare('INSERT OR REPLACE INTO notices_read (account, upto) VALUES (?, ?)');
     this.#unread = tables.prepare(
@@ -157,6 +164,18 @@ export class NoticeBook {
     this.#withdraw.run(writer, key);
   }
 
+  /**
+   * Something is called otherwise than before: in an age it is so in all that was told of it. What players have written themselves
+   * stays as it is. Belongs into a transaction.
+   */
+  rename(age: number, before: string, name: string): void {
+    for (const { account, id, kind, title, text } of this.#naming.all(age, before)) {
+      const is_written = noticeKinds[kind as NoticeKind].outside === 'title';
+      const said = is_written ? text : renamedIn(text, before, name);
+      this.#reword.run(renamedIn(title, before, name), said, account, id);
+    }
+  }
+
   /** The newest that a player has read; 0 for none. */
   upto(account: number): number {
     return this.#upto.get(account)?.upto ?? 0;
@@ -192,6 +211,16 @@ export class NoticeBook {
       .filter(({ on_page }) => on_page === 1)
       .map((row) => ({ account: row.account, notice: noticeOf(row) }));
   }
+}
+
+/** A name in place of another, but where that is a part of a longer word or number: *House 1* in *House 12*. */
+function renamedIn(text: string, before: string, name: string): string {
+  if (isToken(before)) return text.replaceAll(before, () => name);
+  return text.replaceAll(before, (found, at: number) => {
+    const is_whole =
+      !/[\p{L}\p{N}]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + found.length));
+    return is_whole ? name : found;
+  });
 }
 
 function noticeOf(row: Row): Notice {
