@@ -932,7 +932,8 @@ class Requests:
         """Have notices sent to this device.
 
         A browser's push subscription (RFC 8030, 8291): what is sent can be read by the device alone. The same endpoint
-        again takes the place of the one before. Only on the game's own site.
+        again is the place that it was, with the new keys: what waits for it is sent at once. Only on the game's own
+        site.
 
         ``POST /notices/push``
 
@@ -982,7 +983,8 @@ class Requests:
 
         :param on: Whether anything is told at all
         :param night: What still comes in the quiet hours; the rest waits until they are over
-        :param mail: Nothing by e-mail, each notice, or all of a day together at its eighth hour
+        :param mail: Nothing by e-mail, each notice, or all of a day together at its eighth hour, or as quiet hours end
+            that it is in
         :param zone: The time zone of the quiet hours and of the daily mail, such as `Europe/Berlin`
         :param language: The language in which what reaches the player is told; where none was chosen, that of the
             player's pages at the last sign-in, or as notices were last read
@@ -993,11 +995,12 @@ class Requests:
     def notices_webhooks(self, *, url: str, form: str, whose: str | None = UNSET) -> Any:
         """Have notices sent to an address of yours.
 
-        By Standard Webhooks: `webhook-id` is the notice's key, `webhook-signature` is made with the secret, which is
-        shown this once. `discord` sends what Discord takes, unsigned. Private, loopback and link-local addresses are
-        not asked, redirects not followed. What fails is tried again for days, ever more seldom; then the webhook is
-        disabled. One of the state's takes its leader and ends with the leader's term. Only within ten minutes of
-        signing in, by a way that is not new, and on the game's own site.
+        By Standard Webhooks: `webhook-id` is the same however often a notice comes to this place, `data.key` wherever
+        it comes; `webhook-signature` is made with the secret, which is shown this once. `discord` sends what Discord
+        takes, unsigned. Private, loopback and link-local addresses are not asked, redirects not followed. What fails is
+        tried again for days, ever more seldom; then the webhook is disabled. One of the state's takes its leader and
+        ends with the leader's term, at the latest as the next age opens. Only within ten minutes of signing in, by a
+        way that is not new, and on the game's own site.
 
         ``POST /notices/webhooks``
 

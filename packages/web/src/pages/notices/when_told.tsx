@@ -1,5 +1,4 @@
 import { LANGUAGES, OFFERED, say, sayAs } from '@realm/words';
-import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -124,9 +123,9 @@ function Mail({
               />
             )}
           </p>
-          <Button type="button" class="slim" onClick={() => void choose({ mail, zone })}>
+          <button type="button" class="slim" onClick={() => void choose({ mail, zone })}>
             {say('Send the mail again')}
-          </Button>
+          </button>
         </div>
       )}
     </>
