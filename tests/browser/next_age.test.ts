@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { agesWith } from '../support/ages.ts';
 import { command, DESK, foundHouse, read, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
@@ -134,6 +135,11 @@ test('before an age begins nothing is urged that can only be refused, and what w
       .getAttribute('href'),
     '/game/recap?age=2',
   );
+  // A tab whose player has no house yet has no feed: it is told by what it asks for next.
+  const isTold = async () =>
+    (await read(context, '/notices')).notices.some(({ key }: { key: string }) => key === '3.opened');
+  while (!(await isTold())) await sleep(50);
+  await page.reload();
   await page
     .locator('li', { hasText: 'Embers 3 is open' })
     .getByText(/^begins in (9|10) /)
