@@ -128,6 +128,13 @@ test('before an age begins nothing is urged that can only be refused, and what w
   await post(other, '/dev/age/plan', { ruleset: 'embers-1', start_at: Date.now() + 600_000 });
   await post(other, '/dev/age/open', {});
   await told.getByRole('link').waitFor({ state: 'detached' });
+  // A tab whose player has no house yet has no feed: it is told by what it asks for next.
+  const isTold = async () => {
+    const keys = (await read(context, '/notices')).notices.map(({ key }: { key: string }) => key);
+    return keys.includes('2.ended') && keys.includes('3.opened');
+  };
+  while (!(await isTold())) await sleep(50);
+  await page.reload();
   assert.equal(
     await page
       .locator('li', { hasText: 'Embers 2 has ended' })
@@ -135,11 +142,6 @@ test('before an age begins nothing is urged that can only be refused, and what w
       .getAttribute('href'),
     '/game/recap?age=2',
   );
-  // A tab whose player has no house yet has no feed: it is told by what it asks for next.
-  const isTold = async () =>
-    (await read(context, '/notices')).notices.some(({ key }: { key: string }) => key === '3.opened');
-  while (!(await isTold())) await sleep(50);
-  await page.reload();
   await page
     .locator('li', { hasText: 'Embers 3 is open' })
     .getByText(/^begins in (9|10) /)
