@@ -73,6 +73,19 @@ test("a player's shares of the land are there when they come back, and not for t
   await signIn(page, 'fourth');
   await page.goto('/game/queue#shares');
   await page.locator('#shares').getByText('builds as its adviser finds best').waitFor();
+  // A tab that sleeps through the next sign-in leaves what that player makes meanwhile.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const tab = await context.newPage();
+  await signOut(tab);
+  await signIn(tab, 'third');
+  await tab.goto('/game/queue#shares');
+  await tab.locator('#shares').getByRole('spinbutton', { name: 'Keeps', exact: true }).fill('80');
+  await tab.locator('#shares').getByText('builds by these shares of yours').waitFor();
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.bringToFront();
+  await own.waitFor();
+  assert.equal(await keeps.inputValue(), '80');
   assert.deepEqual([...complaints, ...other.complaints], []);
   for (const each of [context, other.context]) await each.close();
 });

@@ -120,6 +120,11 @@ test('an order to be given later is one to be given later when its player comes 
   await raise.getByText('Give it later').click();
   await raise.getByRole('button', { name: 'Train', exact: true }).waitFor();
   assert.doesNotMatch(page.url(), /later/);
+  // Whatever an address says of it, the form is there.
+  for (const tick of ['9999999999', '12a', '']) {
+    await page.goto(`/game/build?explore=2&later-explore=when%3Dat_tick%26tick%3D${tick}#explore`);
+    await page.locator('#explore').getByRole('spinbutton', { name: 'At the end of tick' }).waitFor();
+  }
   assert.deepEqual(complaints, []);
   await context.close();
 });

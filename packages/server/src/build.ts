@@ -212,6 +212,9 @@ export function createService(options: ServiceOptions): BuiltService {
     const closeBooks = () => {
       const { world } = node;
       if (world === undefined) return;
+      // A pause that no world goes on with, as an older version left one, is over.
+      if (world.ended || world.paused === null)
+        tables.transaction(() => moderation.incidents.end('pause', node.clock.now()));
       if (world.ended) fair_play.keep(world);
       ages.books.close(world);
     };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionCookies } from '@realm/contract';
+import { openTables } from '@realm/journal';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { leftOut } from '../../../tests/support/sample.ts';
 import { Client, player, startTestServer, testSettings } from './support.ts';
@@ -16,7 +17,8 @@ async function eventually(what: () => Promise<boolean>): Promise<void> {
 }
 
 test('an age that is ended while it is paused is paused no more', async (t) => {
-  const server = await startTestServer(t);
+  const settings = testSettings(t);
+  let server = await startTestServer(t, settings);
   const ada = await player(server, 'ada');
   const told = async () => {
     const { paused, paused_note } = (await ada.ask('/age')).body;
@@ -26,6 +28,15 @@ test('an age that is ended while it is paused is paused no more', async (t) => {
   await ada.post('/dev/pause', { paused: true, note: 'a fire' });
   assert.deepEqual(await told(), [true, 'a fire', 'paused', 'a fire', 'pause', true]);
   assert.equal((await ada.post('/dev/age/end', {})).status, 200);
+  assert.deepEqual(await told(), [false, undefined, 'ended', null, 'pause', false]);
+
+  // A version that did not end it has left it so.
+  await server.close();
+  const { tables, close } = openTables(settings.data);
+  tables.exec(`UPDATE incidents SET until = NULL WHERE kind = 'pause'`);
+  close();
+  server = await startTestServer(t, settings);
+  ada.address = server.address;
   assert.deepEqual(await told(), [false, undefined, 'ended', null, 'pause', false]);
 });
 

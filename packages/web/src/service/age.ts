@@ -33,11 +33,15 @@ export async function loadAge(): Promise<void> {
   if (isNews()) age.value = reply;
 }
 
-/** When a tick to come ends, in ms; null while that is not known, as while the age is paused. */
+/** The last moment that can be told. */
+const LATEST_MS = 8.64e15;
+
+/** When a tick to come ends, in ms; null while that is not known, as while the age is paused, and where no date is that far away. */
 export function tickAt(tick: number): number | null {
   const known = age.value;
   if (known === undefined || known.next_tick_at === null || known.paused) return null;
-  return known.next_tick_at + (tick - known.tick - 1) * known.tick_ms;
+  const at = known.next_tick_at + (tick - known.tick - 1) * known.tick_ms;
+  return Math.abs(at) <= LATEST_MS ? at : null;
 }
 
 /** Sets this page's clock by the service's. */

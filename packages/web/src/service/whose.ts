@@ -33,6 +33,9 @@ export function keepForOne(): void {
     }
     whose = now;
     if (now === null || now === last) return;
+    const is_known = Number(onDevice(KEY)) === now;
+    // Another tab has forgotten it, while this one slept perhaps, and what stands there is what this player has made since.
+    if (is_known && last !== 0) return location.reload();
     if (last !== 0) {
       forgetDrafts();
       forgetShares();
