@@ -101,7 +101,7 @@ export const newsKinds = {
   wonder_started: begun,
   /** A wonder that a house of the state builds is fully paid. */
   wonder_paid: { ...begun, done_tick: tick('When it is finished') },
-  /** Others paid for the wonder first. */
+  /** Others paid for the wonder first, or who built it has left: told to who gave, and to who built it. */
   wonder_missed: {
     wonder: id('The wonder'),
     gold: count('Gold that came back to the house'),

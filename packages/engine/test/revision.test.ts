@@ -13,6 +13,7 @@ import { breakForbearance } from '../src/features/quests/forbear.ts';
 import type { Quest } from '../src/features/quests/state.ts';
 import { hold } from '../src/features/staff/held.ts';
 import { leaveWorks } from '../src/features/works/leave.ts';
+import { endByStaff } from '../src/kernel/ending.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { forecast } from '../src/kernel/forecast.ts';
 import { stateHash } from '../src/kernel/hash.ts';
@@ -107,6 +108,9 @@ function lead(world: World, house: House): void {
 }
 
 const told = (house: House, kind: string) => house.news.items().filter((item) => item.kind === kind).length;
+
+const chronicled = ({ chronicle }: World, kind: string) =>
+  chronicle.items.filter(({ item }) => item.kind === kind).length;
 
 /** A test of each revision: what is done, and what comes of it by the one and by the other. */
 function mended<T>(
@@ -629,6 +633,62 @@ mended(
     return spent;
   },
   { now: [true, true], before: [false, false] },
+);
+
+mended(
+  'who builds a wonder that others pay for first is told once, with a gift of its own or without',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const [giver, idle] = world.houses.filter(({ realm }) => realm !== house.realm);
+    run(world);
+    const { id, gold, materials } = world.rules.wonders.list[0];
+    for (const builder of [house, giver, idle]) {
+      builder.gold = 2 * gold;
+      for (const [index, units] of materials) builder.cells[MATERIALS + index] = 2 * units;
+      assert.equal(codeOf(give(world, builder, { type: 'start_wonder', wonder: id })), 'wonder_started');
+    }
+    const fund = (builder: House, gift: object) =>
+      give(world, builder, { type: 'fund_wonder', builder: builder.id, ...gift });
+    fund(giver, { gold: 100 });
+    fund(house, { gold });
+    for (const [index, amount] of materials)
+      fund(house, { material: world.rules.materials.list[index].id, amount });
+    assert.ok(world.wonders.isTaken(0));
+    return [giver, idle, house].map((builder) => told(builder, 'wonder_missed'));
+  },
+  { now: [1, 1, 0], before: [1, 0, 0] },
+);
+
+mended(
+  'no ceasefire begins between those whose war ends with the age, by its last tick or by staff',
+  (revision) =>
+    [true, false].map((by_staff) => {
+      const { world, house } = scene(revision, { ...OPEN, age_ticks: 24 });
+      const target = strangerTo(world, house);
+      run(world);
+      lead(world, house);
+      const [ours, theirs] = [house, target].map((each) => world.stateOf(each));
+      world.relations.raise(ours, theirs, 100_000);
+      assert.equal(
+        codeOf(give(world, house, { type: 'declare_war', realm: theirs.realm, state: theirs.id })),
+        'war_declared',
+      );
+      if (by_staff) endByStaff(world, { kind: 'end', at: world.at });
+      else run(world, 23);
+      assert.ok(world.ended);
+      assert.equal(told(house, 'war_ended'), 1);
+      return [told(house, 'ceasefire_began'), chronicled(world, 'ceasefire_began')];
+    }),
+  {
+    now: [
+      [0, 0],
+      [0, 0],
+    ],
+    before: [
+      [1, 1],
+      [1, 1],
+    ],
+  },
 );
 
 test('a war that one side declared alone shields nobody either once nothing has happened in it for long', () => {

@@ -63,10 +63,14 @@ const MENDED = {
   'any house pays for the work of its realm': 6,
   /** What an order ahead was to keep was taken off the share that it takes, and not off what there is: it mostly never fired. */
   'a share may be kept beside': 7,
+  /** Who built a wonder that others paid for first, and had given nothing to it, was not told. */
+  'a builder who misses a wonder is told': 8,
+  /** As an age ended with a war under way, its sides were told of a ceasefire that nobody could keep or break. */
+  'no ceasefire begins as the age ends': 8,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 7;
+export const REVISION = 8;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];

@@ -1,5 +1,6 @@
 import { giveStateAnew } from '../../stats/given.ts';
 import type { ReadonlyState, State } from '../../world/realm.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { beginCeasefire } from '../relations/ceasefire.ts';
 import { dropOvertures } from '../relations/overtures.ts';
@@ -43,7 +44,7 @@ export function winnerByPoints(
 
 /**
  * Ends a war: its spoils are divided, much of what the two held against each other is settled, both sides are at peace, and
- * for some time in a ceasefire.
+ * for some time in a ceasefire, unless the age ends with it.
  */
 export function endWar(world: World, war: War, how: WarEnd, winner: State | null): void {
   const { relations, rules, tick } = world;
@@ -71,6 +72,8 @@ export function endWar(world: World, war: War, how: WarEnd, winner: State | null
   proclaimBoth(world, a, b, news);
   world.record(news);
   relations.settle(a, b, rules.params.war_settles_bp);
+  const is_last = how === 'age' || tick >= rules.params.age_ticks;
+  if (is_last && isMended(world, 'no ceasefire begins as the age ends')) return;
   beginCeasefire(world, a, b, tick + rules.params.war_ceasefire_ticks);
 }
 

@@ -9,6 +9,7 @@ import { MATERIALS } from '../../world/layout.ts';
 import { membersOf } from '../../world/members.ts';
 import { posting } from '../../world/postings.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { goodNamed } from '../market/goods.ts';
 import { addMaterial } from '../market/trade.ts';
@@ -106,14 +107,23 @@ function giftOf({ gifts }: Build, house: number, kinds: number): Gift {
   return gift;
 }
 
-/** The wonder is paid: its name is taken, and others who were building it get a part of their gifts back. */
+/** The wonder is paid: its name is taken, and others who were building it get a part of their gifts back, and are told. */
 function takeName(scope: Scope, house: ReadonlyHouse, build: Readable<Build>, done_tick: number): void {
   const { world } = scope;
   const wonder = world.rules.wonders.list[build.wonder];
   const is_rival = (other: Pick<Build, 'builder' | 'wonder'>) =>
     other.wonder === build.wonder && other.builder !== build.builder;
-  for (const { gifts } of world.wonders.builds.filter(is_rival))
+  for (const { builder, gifts } of world.wonders.builds.filter(is_rival)) {
     for (const gift of gifts) giveBack(scope, wonder, gift);
+    const is_told = gifts.some((gift) => gift.house === builder);
+    if (!is_told && isMended(world, 'a builder who misses a wonder is told'))
+      scope.tell(world.theHouse(builder), {
+        kind: 'wonder_missed',
+        wonder: wonder.id,
+        gold: 0,
+        materials: {},
+      });
+  }
   scope.beyond((world) => {
     const { wonders } = world;
     world.itself(build).done_tick = done_tick;

@@ -32,6 +32,10 @@ export const OF_WORKS = {
       const goods = Object.entries(item.materials).map(
         ([id, n]) => `, ${number(n)} ${within(materialName(id))}`,
       );
+      if (item.gold === 0 && goods.length === 0)
+        return say('Nothing comes of {wonder} now: others were first to pay for it.', {
+          wonder: wonder(item.wonder),
+        });
       return say(
         'Nothing comes of {wonder} now: others were first to pay for it, or who built it has left. {gold, number} gold{goods} came back.',
         {
