@@ -321,6 +321,10 @@ export const newsKinds = {
   },
   /** Staff have taken the state its name away. */
   state_name_taken: { name: text('The name of the state now, plain text') },
+  /** A bid of the house is over: whoever auctioned the character has left, and it with them. Its gold is back. */
+  bid_ended: { ...listed, price: count('Gold that returned') },
+  /** The bid that led in an auction of the house is gone with the house that made it. The auction goes on, from its reserve. */
+  bid_lost: { ...listed, price: count('Gold that was bid') },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

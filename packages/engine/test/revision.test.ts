@@ -7,6 +7,7 @@ import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { takeGoods } from '../src/features/battle/loot.ts';
 import { retakable, stillCarried } from '../src/features/battle/retake.ts';
 import { appraisalOf } from '../src/features/characters/characters.ts';
+import { leaveSeat } from '../src/features/founding/leave.ts';
 import { planAid } from '../src/features/purse/aid.ts';
 import { endQuest } from '../src/features/quests/end.ts';
 import { breakForbearance } from '../src/features/quests/forbear.ts';
@@ -689,6 +690,40 @@ mended(
       [1, 1],
     ],
   },
+);
+
+mended(
+  'who bid for a character of a robot that leaves its seat is told, and the seller whose leading bid goes with it',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const [bidder, seller] = world.houses.filter(({ realm }) => realm !== house.realm);
+    run(world);
+    const prices: number[] = [];
+    for (const [owner, buyer, name] of [
+      [house, bidder, 'Nell'],
+      [seller, house, 'Tam'],
+    ] as const) {
+      give(world, owner, { type: 'recruit_general', name });
+      const { kind, id } = world.characters.of(owner.id).find((each) => each.name === name)!;
+      const reserve = appraisalOf(world, world.characters.get(kind, id)!);
+      give(world, owner, { type: 'list', character: { kind, id }, reserve, ticks: 6 });
+      const { id: listing } = world.hall.listing(world.characters.get(kind, id)!)!;
+      buyer.gold = 10_000_000;
+      assert.equal(codeOf(give(world, buyer, { type: 'bid', listing, price: reserve })), 'bid_made');
+      prices.push(reserve);
+    }
+    const { gold } = bidder;
+    leaveSeat(world, house);
+    assert.equal(bidder.gold - gold, prices[0]);
+    return [bidder, seller].map(({ news }) =>
+      news.items().flatMap((item) => {
+        if (item.kind !== 'bid_ended' && item.kind !== 'bid_lost') return [];
+        assert.ok(prices.includes(item.price));
+        return [[item.kind, item.name]];
+      }),
+    );
+  },
+  { now: [[['bid_ended', 'Nell']], [['bid_lost', 'Tam']]], before: [[], []] },
 );
 
 test('a war that one side declared alone shields nobody either once nothing has happened in it for long', () => {

@@ -52,7 +52,9 @@ export const noticeKinds = {
   leader: ofState(light('Your state has another leader')),
   quest: pushed(light('A quest asks for something, or is over')),
   people: light('A general or an academic has given notice, is gone, was sold or bought'),
-  auction: pushed(light('Somebody bids more than you, or for one of yours')),
+  auction: pushed(
+    light('Somebody bids more than you, or for one of yours, or a bid of yours comes to nothing'),
+  ),
   trade: light('An order of yours traded'),
   queue: pushed(light('An order ahead could not be carried out')),
   protection: pushed(light('Your protection ends soon')),

@@ -67,6 +67,8 @@ const MENDED = {
   'a builder who misses a wonder is told': 8,
   /** As an age ended with a war under way, its sides were told of a ceasefire that nobody could keep or break. */
   'no ceasefire begins as the age ends': 8,
+  /** A bid that came to nothing as a robot left its seat was gone without a word, to who had made it and to the seller. */
+  'bids that end with a seat are told of': 8,
 } as const;
 
 /** The revision of new ages. */

@@ -340,6 +340,16 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
         link(names.say('Bid again'), '/game/deeds'),
       ),
   ],
+  bid_ended: [
+    'auction',
+    ({ name, price }, names) =>
+      said(
+        names,
+        names.say('Your bid for {name} is over', { name }),
+        names.say('Its house has left; {price, number} gold is back.', { price }),
+        link(names.say('Hall of Deeds'), '/game/deeds'),
+      ),
+  ],
   offer_made: [
     'auction',
     ({ name, price, from }, names) =>

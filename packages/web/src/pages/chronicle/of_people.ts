@@ -46,6 +46,22 @@ export const OF_PEOPLE = {
     ({ name, price }) =>
       say('Another bid {price, number} gold for {name}; your gold is back.', { name, price }),
   ],
+  bid_ended: [
+    'people',
+    ({ name, price }) =>
+      say('Your bid for {name} is over: its house has left. {price, number} gold is back.', { name, price }),
+  ],
+  bid_lost: [
+    'people',
+    ({ name, price }) =>
+      say(
+        'The bid of {price, number} gold for {name} is gone with the house that made it. The auction goes on.',
+        {
+          name,
+          price,
+        },
+      ),
+  ],
   offer_made: [
     'people',
     ({ name, from, price }, names) =>
