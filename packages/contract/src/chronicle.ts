@@ -5,7 +5,7 @@ import { type Place, place } from './house/public.ts';
 import { newsKinds } from './news.ts';
 
 const { war_began, war_ended, ceasefire_began, ceasefire_ended } = newsKinds;
-const { wonder_finished, wonder_dormant, wonder_revived } = newsKinds;
+const { wonder_finished, wonder_dormant, wonder_revived, wonder_lost } = newsKinds;
 
 export const chronicleKinds = {
   age_opened: { age: count('Its number'), name: text('Its name') },
@@ -38,6 +38,7 @@ export const chronicleKinds = {
   wonder_finished,
   wonder_dormant,
   wonder_revived,
+  wonder_lost,
   work_done: {
     work: id('The work'),
     realm: placeId('The realm that built it'),

@@ -325,6 +325,8 @@ export const newsKinds = {
   bid_ended: { ...listed, price: count('Gold that returned') },
   /** The bid that led in an auction of the house is gone with the house that made it. The auction goes on, from its reserve. */
   bid_lost: { ...listed, price: count('Gold that was bid') },
+  /** A wonder of the state, finished or being built, is gone with the house that built it: its name is free again. */
+  wonder_lost: { wonder: id('The wonder'), house: houseId('The house that built it, or was building it') },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

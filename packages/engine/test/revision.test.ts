@@ -726,6 +726,41 @@ mended(
   { now: [[['bid_ended', 'Nell']], [['bid_lost', 'Tam']]], before: [[], []] },
 );
 
+mended(
+  'a wonder that goes with the seat of its house is told of to its state, and to the world where it was paid',
+  (revision) =>
+    [0, 50].map((done_tick) => {
+      const { world, house } = scene(revision);
+      const builder = mateOf(world, house);
+      const state = world.stateOf(house);
+      const mate = world.houses.find(
+        (each) => world.stateOf(each) === state && each !== house && each !== builder,
+      )!;
+      const { wonders, rules } = world;
+      const stands = { house: builder.id, tick: 1, revived: false };
+      wonders.built.push({ ...stands, wonder: 0, awake_until: 90 }, { ...stands, wonder: 1, awake_until: 0 });
+      const gift = {
+        house: house.id,
+        gold: 10_000,
+        materials: rules.wonders.list[2].materials.map(() => 10),
+      };
+      wonders.builds.push({ wonder: 2, builder: builder.id, gifts: [gift], done_tick });
+      leaveSeat(world, builder);
+      const lost = [house, mate].map((each) => told(each, 'wonder_lost'));
+      return [...lost, chronicled(world, 'wonder_lost'), world.chronicle.left.has(builder.id)];
+    }),
+  {
+    now: [
+      [2, 3, 2, true],
+      [2, 3, 3, true],
+    ],
+    before: [
+      [0, 0, 0, false],
+      [0, 0, 0, false],
+    ],
+  },
+);
+
 test('a war that one side declared alone shields nobody either once nothing has happened in it for long', () => {
   const { world, house } = scene(REVISION);
   const one = strangerTo(world, house);

@@ -102,4 +102,5 @@ test('wonders stand on the map while they are awake, as the news tells', () => {
     { wonder: 'mirror', house: 4 },
     { wonder: 'furnace', house: 3 },
   ]);
+  assert.deepEqual(wondersIn([...items, told(6, 'wonder_lost', 'mirror', 4)]), []);
 });

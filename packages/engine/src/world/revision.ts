@@ -69,6 +69,8 @@ const MENDED = {
   'no ceasefire begins as the age ends': 8,
   /** A bid that came to nothing as a robot left its seat was gone without a word, to who had made it and to the seller. */
   'bids that end with a seat are told of': 8,
+  /** A wonder fell with the seat of its house without a word to its state or the world, which had been told that it stands. */
+  'a wonder that goes with its house is told of': 8,
 } as const;
 
 /** The revision of new ages. */

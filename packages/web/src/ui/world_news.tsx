@@ -182,6 +182,14 @@ const TELLINGS: Tellings = {
       />
     </>
   ),
+  wonder_lost: (item, { house }) => (
+    <>
+      <Said
+        of="{wonder} of {house} is gone: the house has left."
+        values={{ wonder: wonder(item.wonder), house: house(item.house) }}
+      />
+    </>
+  ),
   work_done: (item) => (
     <>
       <Said

@@ -65,6 +65,10 @@ export const OF_WORKS = {
     (item, names) =>
       say('{wonder} of {house} is awake again.', { wonder: wonder(item.wonder), house: names(item.house) }),
   ],
+  wonder_lost: [
+    'state',
+    (item) => say('{wonder} is gone: its house has left.', { wonder: wonder(item.wonder) }),
+  ],
   work_proposed: [
     'state',
     (item) =>
