@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { openTables } from '@realm/journal';
 import { Device, MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
 import type { Settings } from '../src/index.ts';
+import { Deliveries } from '../src/notices/deliveries.ts';
 import { lookUpPublic } from '../src/notices/sending/address.ts';
 import { Client, founder, startTestServer, testSettings, until, untilSo } from './support.ts';
 
@@ -275,4 +276,29 @@ test('places that do not answer keep no more than a few posts waiting of an acco
   await write(ada);
   await until(() => sink.arrived.length === 2);
   assert.equal(slow.arrived.length, 16);
+});
+
+test('a backlog is looked at in pages, and hides nobody who waits behind it', async (t) => {
+  const { settings, server, ada, bob, write } = await pair(t);
+  const [slow, sink] = [await Sink.open(t), await Sink.open(t)];
+  slow.answer = 'never';
+  const eve = await founder(server, 'eve', 2, 1);
+  await eve.post('/notices/webhooks', { url: slow.address, form: 'discord' });
+  await ada.post('/notices/webhooks', { url: sink.address, form: 'discord' });
+  await bob.post(`/messages/${eve.house}`, { text: 'a word' });
+  await until(() => slow.arrived.length === 1);
+  const { tables, close } = openTables(settings.data);
+  t.after(close);
+  tables.exec(
+    `WITH RECURSIVE more (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more WHERE n < 4100)
+     INSERT INTO deliveries (endpoint, account, notice, due_at, begun)
+     SELECT endpoint, account, notice + n, n, 0 FROM deliveries JOIN more`,
+  );
+  const looks = t.mock.method(Deliveries.prototype, 'pageDue');
+  await write();
+  await until(() => sink.arrived.length === 1);
+  assert.equal(slow.arrived.length, 1);
+  const pages = looks.mock.calls.map(({ result }) => result);
+  assert.ok(pages.some((page) => page?.end === undefined && page?.due.length === 2));
+  assert.ok(pages.some((page) => page?.end !== undefined && page.due.length === 1));
 });

@@ -42,3 +42,27 @@ test('an account has four under way, a host sixteen, and what is left waits', ()
   assert.equal(turns.next(99).length, 16);
   assert.ok(!turns.isEmpty);
 });
+
+test('a place is behind those that had no turn until all pages of a round are known, and then if it waits still', () => {
+  const turns = new Turns();
+  const [first, second] = [
+    [due(1, 11), due(2, 21)],
+    [due(1, 12), due(3, 31)],
+  ];
+  turns.refill(first, false);
+  assert.deepEqual(numbers(turns.next(1)), [11]);
+  turns.refill(second);
+  assert.deepEqual(numbers(turns.next(9)), [31, 12]);
+  for (const each of [11, 12, 31]) turns.end(each);
+  turns.refill(first, false);
+  assert.deepEqual(numbers(turns.next(9)), [21, 11]);
+});
+
+test('what ended twice makes room once', () => {
+  const turns = new Turns();
+  const all = [1, 2, 3, 4, 5, 6].map((endpoint) => due(1, endpoint));
+  turns.refill(all);
+  assert.deepEqual(numbers(turns.next(9)), [1, 2, 3, 4]);
+  for (const each of [1, 1]) turns.end(each);
+  assert.deepEqual(numbers(turns.next(9)), [5]);
+});

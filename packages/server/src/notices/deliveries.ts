@@ -35,7 +35,22 @@ export interface Delivery {
   readonly merged: string | null;
 }
 
-interface DueRow extends Pick<Delivery, 'endpoint' | 'account'> {
+/** Rows that are looked at together: all of a backlog would hold up whoever writes the game. */
+const PAGE_ROWS = 2_000;
+
+/** Where a page of what is due ends. */
+export type PageEnd = Pick<Delivery, 'due_at' | 'endpoint'>;
+
+const BEFORE_ALL: PageEnd = { due_at: -1, endpoint: 0 };
+
+/** Endpoints for which something is due, those first whose has waited for longest: of a page of it. */
+export interface DuePage {
+  readonly due: readonly Due[];
+  /** Undefined where nothing comes after it. */
+  readonly end: PageEnd | undefined;
+}
+
+interface DueRow extends PageEnd, Pick<Delivery, 'account'> {
   /** Null where the place is there no more. */
   readonly kind: Endpoint['kind'] | null;
   readonly url: string | null;
@@ -66,9 +81,9 @@ export class Deliveries {
       'INSERT INTO deliveries (endpoint, account, notice, due_at, begun) VALUES (?, ?, ?, ?, 0)',
     );
     this.#due = tables.prepare(
-      `SELECT endpoint, due.account, kind, url FROM
-         (SELECT endpoint, account, min(due_at) AS since FROM deliveries WHERE due_at <= ? GROUP BY endpoint) AS due
-         LEFT JOIN notice_endpoints ON id = endpoint ORDER BY since`,
+      `SELECT due_at, endpoint, deliveries.account, kind, url FROM deliveries
+       LEFT JOIN notice_endpoints ON notice_endpoints.id = endpoint
+       WHERE due_at <= ? AND (due_at, endpoint) > (?, ?) ORDER BY due_at, endpoint LIMIT ${PAGE_ROWS}`,
     );
     this.#of = tables.prepare(
       'SELECT * FROM deliveries WHERE endpoint = ? AND due_at <= ? ORDER BY notice LIMIT 200',
@@ -98,11 +113,13 @@ export class Deliveries {
     this.#add.run(endpoint, account, notice, due_at);
   }
 
-  /** Endpoints for which something is due, those first whose has waited for longest. */
-  endpointsDue(now_ms: number): Due[] {
-    return this.#due
-      .all(now_ms)
-      .map(({ endpoint, account, kind, url }) => ({ endpoint, account, host: hostOf(kind, url) }));
+  /** The page of what is due that comes after another, or the first. */
+  pageDue(now_ms: number, after = BEFORE_ALL): DuePage {
+    const rows = this.#due.all(now_ms, after.due_at, after.endpoint);
+    const due = new Map<number, Due>();
+    for (const { endpoint, account, kind, url } of rows)
+      if (!due.has(endpoint)) due.set(endpoint, { endpoint, account, host: hostOf(kind, url) });
+    return { due: [...due.values()], end: rows.length < PAGE_ROWS ? undefined : rows.at(-1) };
   }
 
   /** What is due for one of them, oldest first. */

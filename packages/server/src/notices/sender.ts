@@ -5,7 +5,7 @@ import type { ReadonlyWorld } from '@realm/engine';
 import { type LanguageId, sayIn } from '@realm/words';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Names } from '../names/names.ts';
-import { type Delivery, noticesOf } from './deliveries.ts';
+import { type Delivery, noticesOf, type PageEnd } from './deliveries.ts';
 import { disabledDraft } from './disabled_draft.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Notices } from './notices.ts';
@@ -26,7 +26,7 @@ const UNSYNCED = { synced: false };
 const UNSURE_MS = 250;
 /** It is looked at least this often. */
 const LOOK_MS = 30_000;
-/** How often at most it is looked for all places that something is due for, where some are known that wait. */
+/** How often at most it is looked for more places that something is due for, where some are known that wait. */
 const ROUND_MS = 250;
 /** Light notices older than this are sent as one, where more than so many wait. */
 const OLD_MS = 3_600_000;
@@ -77,8 +77,12 @@ export class Sender {
   readonly #options: SenderOptions;
   readonly #under_way = new Map<number, UnderWay>();
   readonly #turns = new Turns();
-  /** When it was last looked for all of them. */
+  /** When it was last looked for those that wait. */
   #round_at = 0;
+  /** Where the page ended that was looked at then; undefined where it was the last. */
+  #page_end: PageEnd | undefined;
+  /** Whether nothing was due beside it. */
+  #is_all = true;
   #outcomes: Outcome[] = [];
   #thread: Worker | undefined;
   #running = false;
@@ -152,10 +156,7 @@ export class Sender {
     const free = Math.min(AT_A_TIME, UNDER_WAY_MAX - this.#under_way.size);
     const left_ms = this.#round_at + ROUND_MS - performance.now();
     const is_known = !this.#turns.isEmpty && left_ms > 0;
-    if (!is_known) {
-      this.#turns.refill(notices.deliveries.endpointsDue(now_ms));
-      this.#round_at = performance.now();
-    }
+    if (!is_known) this.#lookOn(now_ms);
     const due = this.#turns.next(free);
     if (due.length > 0) {
       const begun = notices.tables.transaction(() =>
@@ -165,9 +166,9 @@ export class Sender {
       for (const post of begun) this.#post(post);
       this.#again ||= due.length === free;
     }
-    // There may be others by now than those that are known.
-    if (is_known && due.length < free && this.#running) {
-      this.#timer = setTimeout(() => this.wake(), left_ms).unref();
+    // There may be others than those that are known.
+    if ((is_known || !this.#is_all) && due.length < free && this.#running) {
+      this.#timer = setTimeout(() => this.wake(), is_known ? left_ms : ROUND_MS).unref();
       return;
     }
     // What is under way wakes it again.
@@ -175,6 +176,16 @@ export class Sender {
     const next = notices.deliveries.next() ?? now_ms + LOOK_MS;
     const wait_ms = Math.max(GATHER_MS, Math.min(LOOK_MS, next - now_ms));
     this.#timer = setTimeout(() => this.wake(), wait_ms).unref();
+  }
+
+  /** Looks at the next page of what is due, and after the last at the first again: whoever waits in another is hidden by nobody. */
+  #lookOn(now_ms: number): void {
+    const before = this.#page_end;
+    const { due, end } = this.#options.notices.deliveries.pageDue(now_ms, before);
+    this.#turns.refill(due, end === undefined);
+    this.#page_end = end;
+    this.#is_all = before === undefined && end === undefined;
+    this.#round_at = performance.now();
   }
 
   #prepare(id: number, now_ms: number): Post | undefined {
