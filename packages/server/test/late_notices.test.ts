@@ -263,6 +263,28 @@ test('light ones that waited for long go as one, which stays the same however of
   assert.deepEqual([last.id, last.keys], [`${id}.${all[10]}`, [all[10]]]);
 });
 
+test('what was tried alone stays alone where an older one becomes due after it', async (t) => {
+  const { ada, write, pass, metrics } = await three(t);
+  const { sink, posts } = await webhook(t, ada);
+  const quiet = { from_minute: 22 * 60, to_minute: 7 * 60 };
+  await ada.post('/notices/settings', { zone: 'Europe/Berlin', quiet });
+  for (let more = 0; more < 4; more++) await write();
+  await ada.post('/notices/settings', { quiet: { from_minute: 0, to_minute: 0 } });
+  sink.answer = 500;
+  await write();
+  await untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === 1);
+  sink.answer = 204;
+  pass(9 * HOUR_MS);
+  await write();
+  await until(() => sink.arrived.length === 4);
+  const all = await keysOf(ada);
+  assert.deepEqual(
+    posts().map(({ keys }) => keys),
+    [[all[4]], all.slice(0, 4), [all[4]], [all[5]]],
+  );
+  assert.equal(posts()[2].id, posts()[0].id);
+});
+
 test('of several that go as one those of a writer who is erased are left out, and the others arrive', async (t) => {
   const { ada, eve, write, pass, metrics } = await three(t);
   const { sink, posts } = await webhook(t, ada);

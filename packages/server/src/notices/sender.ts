@@ -252,9 +252,9 @@ export class Sender {
     if (endpoint.kind === 'mail') return due;
     if (due[0]?.merged !== null || due[0].begun !== 0) return due.slice(0, 1);
     const { book } = this.#options.notices;
-    const old = due.filter(({ account, notice, merged }) => {
+    const old = due.filter(({ account, notice, merged, begun }) => {
       const kept = book.get(account, notice);
-      return merged === null && kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
+      return merged === null && begun === 0 && kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
     });
     return old.length > SINGLE_MAX && old[0] === due[0] ? old : due.slice(0, 1);
   }
