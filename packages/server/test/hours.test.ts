@@ -34,10 +34,18 @@ for (const [told, quiet_ends, daily] of [
   });
 
 test('a quiet hour that clocks leave out is over as they go on', () => {
-  const choices = choicesWith({ quiet: { from_minute: 60, to_minute: 150 } });
-  const at = Date.parse('2026-03-29T01:30:00+01:00');
-  assert.ok(dueAt(choices, 'light', at) <= Date.parse('2026-03-29T03:30:00+02:00'));
-  assert.ok(dueAt(choices, 'light', at) > at);
+  for (const [zone, from_minute, to_minute, told, over] of [
+    ['Europe/Berlin', 60, 150, '2026-03-29T01:30:00+01:00', '2026-03-29T03:00:00+02:00'],
+    ['Europe/Berlin', 60, 150, '2026-03-29T01:59:30+01:00', '2026-03-29T03:00:00+02:00'],
+    ['Europe/Berlin', 23 * 60, 150, '2026-03-29T00:04:00+01:00', '2026-03-29T03:00:00+02:00'],
+    ['Europe/Berlin', 23 * 60, 120, '2026-03-29T00:04:00+01:00', '2026-03-29T03:00:00+02:00'],
+    ['Europe/Berlin', 23 * 60, 179, '2026-03-28T23:00:00+01:00', '2026-03-29T03:00:00+02:00'],
+    ['Africa/Cairo', 20 * 60, 30, '2026-04-23T21:00:00+02:00', '2026-04-24T01:00:00+03:00'],
+    ['Australia/Lord_Howe', 60, 140, '2026-10-04T01:30:00+10:30', '2026-10-04T02:30:00+11:00'],
+  ] as const) {
+    const choices = choicesWith({ zone, quiet: { from_minute, to_minute } });
+    assert.equal(dueAt(choices, 'light', Date.parse(told)), Date.parse(over), `${zone} ${told}`);
+  }
 });
 
 test('the mail of a day waits for quiet hours that its hour is in, whatever they let through', () => {

@@ -37,17 +37,21 @@ function minuteOf(at: number, zone: string): number {
 
 /**
  * The next moment, from `at` on, at which a day of the zone is `minute` old. A day on which clocks change has other hours than were
- * counted: it is put right by the difference. What clocks leave out has come as they go on.
+ * counted: it is put right by the difference. What clocks leave out has come as they go on, which is sought from before it.
  */
 function nextAt(at: number, minute: number, zone: string): number {
   const start = at - (at % MINUTE_MS);
   const counted = start + around(minute - minuteOf(start, zone)) * MINUTE_MS;
   const off = around(minute - minuteOf(counted, zone) + DAY_MINUTES / 2) - DAY_MINUTES / 2;
-  const right = counted + off * MINUTE_MS;
-  return minuteOf(right, zone) === minute ? right : counted;
+  let right = counted + off * MINUTE_MS;
+  while (isAhead(minute - minuteOf(right, zone))) right += MINUTE_MS;
+  return right;
 }
 
 const around = (minutes: number) => (minutes + DAY_MINUTES) % DAY_MINUTES;
+
+/** Whether clocks come there within half a day, and not at once. */
+const isAhead = (minutes: number) => around(minutes) > 0 && around(minutes) < DAY_MINUTES / 2;
 
 function isQuiet({ from_minute, to_minute }: Choices['quiet'], minute: number): boolean {
   return from_minute < to_minute
