@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTables } from '@realm/journal';
 import { agesWith } from '../../../tests/support/ages.ts';
-import { MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
+import { Device, MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
 import type { ServerDeps, Settings } from '../src/index.ts';
 import { readMetrics } from './read_metrics.ts';
 import {
@@ -204,6 +204,58 @@ test('a test in the quiet hours goes alone: what they hold back stays', async (t
     await until(() => kinds().length === times);
   }
   assert.deepEqual(kinds(), ['test', 'test']);
+});
+
+test('a place that fails, tried again by a test or as a device that is subscribed again, gets nothing that quiet hours hold back', async (t) => {
+  const { ada, write, attack, pass, metrics } = await three(t);
+  const { sink, id, kinds } = await webhook(t, ada);
+  const device = await Sink.open(t);
+  const subscription = { endpoint: `${device.address}/device`, keys: new Device().keys };
+  await ada.post('/notices/push', subscription);
+  for (const each of [sink, device]) each.answer = 500;
+  await write();
+  await untilSo(async () => {
+    const told = await metrics();
+    return ['webhook', 'push'].every(
+      (each) => told.get(`realm_notices_failed_total{channel="${each}"}`) === 1,
+    );
+  });
+  const quiet = { from_minute: 22 * 60, to_minute: 7 * 60 };
+  await ada.post('/notices/settings', { zone: 'Europe/Berlin', quiet });
+  for (const each of [sink, device]) {
+    each.answer = 201;
+    each.arrived.length = 0;
+  }
+  await ada.post(`/notices/endpoints/${id}`, { do: 'test' });
+  await ada.post('/notices/push', subscription);
+  await until(() => sink.arrived.length === 1);
+  // What the night lets through comes first.
+  await attack();
+  await until(() => sink.arrived.length === 2 && device.arrived.length === 1);
+  assert.deepEqual(kinds(), ['test', 'attacked']);
+  pass(9 * HOUR_MS);
+  await attack();
+  await until(() => sink.arrived.length === 4 && device.arrived.length === 3);
+  assert.deepEqual(kinds().slice(2), ['message', 'attacked']);
+});
+
+test('mail that fails, chosen again at night as one a day, comes in the morning', async (t) => {
+  const mail = await MailSink.open(t);
+  const { settings, ada, write, pass, metrics } = await three(t, {
+    smtp: mail.address,
+    mail_from: MAIL_FROM,
+  });
+  await wantMail(settings, ada, { mail: 'each' });
+  mail.refuses = true;
+  await write();
+  await untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="mail"}') === 1);
+  mail.refuses = false;
+  assert.equal((await ada.post('/notices/settings', { mail: 'daily' })).status, 200);
+  await write();
+  pass(9 * HOUR_MS + 30 * MINUTE_MS);
+  await write();
+  await until(() => mail.mails.length === 1);
+  assert.equal(mail.mails[0].text?.split('House of bob writes to you').length, 3);
 });
 
 test('who wants one mail a day gets one, in the morning of the zone, of all that came since', async (t) => {

@@ -65,7 +65,8 @@ export class Deliveries {
   readonly #next: Statement<{ due_at: number | null }>;
   readonly #delay: Statement;
   readonly #hasten: Statement;
-  readonly #resume: Statement;
+  readonly #held: Statement<Delivery>;
+  readonly #put: Statement;
   readonly #recall: Statement;
   readonly #begin: Statement;
   readonly #not_taken: Statement;
@@ -93,9 +94,10 @@ export class Deliveries {
     this.#delay = tables.prepare('UPDATE deliveries SET due_at = max(due_at, ?) WHERE endpoint = ?');
     this.#hasten = tables.prepare('UPDATE deliveries SET due_at = ? WHERE endpoint = ?');
     // What is due later than the next try waits for that moment, and not for the place.
-    this.#resume = tables.prepare(
-      `UPDATE deliveries SET due_at = ?1 WHERE endpoint = ?2 AND (due_at <= ?3 OR due_at = ${NEVER})`,
+    this.#held = tables.prepare(
+      `SELECT * FROM deliveries WHERE endpoint = ? AND (due_at <= ? OR due_at = ${NEVER})`,
     );
+    this.#put = tables.prepare('UPDATE deliveries SET due_at = ? WHERE endpoint = ? AND notice = ?');
     this.#recall = tables.prepare(`UPDATE deliveries SET due_at = ? WHERE due_at > ? AND due_at < ${NEVER}`);
     this.#begin = tables.prepare(
       'UPDATE deliveries SET begun = max(begun, 0) + 1 WHERE endpoint = ? AND notice = ?',
@@ -152,9 +154,10 @@ export class Deliveries {
     this.#hasten.run(now_ms, endpoint);
   }
 
-  /** What waited for an endpoint to be tried again, or rested, may go at once. */
-  resume({ id, next_at }: Pick<Endpoint, 'id' | 'next_at'>, now_ms: number): void {
-    this.#resume.run(now_ms, id, next_at);
+  /** What waited for an endpoint to be tried again, or rested, is due anew: several that go as one, as soon as one of them may. */
+  resume({ id, next_at }: Pick<Endpoint, 'id' | 'next_at'>, dueOf: (notice: number) => number): void {
+    for (const each of this.#held.all(id, next_at))
+      this.#put.run(Math.min(...noticesOf(each).map(dueOf)), id, each.notice);
   }
 
   /** What is due after a moment that none can be, as a clock that was ahead had it, is due now. */

@@ -143,7 +143,7 @@ export class Endpoints {
     this.forget(account);
   }
 
-  /** The same device is subscribed again, with other keys: what waits for it goes there at once. */
+  /** The same device is subscribed again, with other keys: what waits for it is not kept waiting by what failed. */
   renew(endpoint: Endpoint, secrets: Secrets): void {
     this.#renew.run(JSON.stringify(secrets), endpoint.id);
     this.enable(endpoint);

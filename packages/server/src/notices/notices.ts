@@ -1,4 +1,4 @@
-import { type ChannelOut, type Notice, noticeKinds } from '@realm/contract';
+import { type ChannelOut, type Notice, noticeKinds, type Weight } from '@realm/contract';
 import type { RowChange, Tables } from '@realm/journal';
 import type { AgeSpeeches } from '../ages/speech.ts';
 import { Acted } from './acted.ts';
@@ -80,10 +80,7 @@ export class Notices {
     if (notice === undefined) return;
     for (const place of places) {
       const { id, kind, next_at } = this.asItStands(place);
-      const due_at =
-        kind === 'mail' && choices.mail === 'daily'
-          ? nextDaily(choices, now_ms)
-          : dueAt(choices, notice.weight, now_ms);
+      const due_at = dueBy(kind, choices, notice.weight, now_ms);
       this.deliveries.add(id, account, notice.id, Math.max(due_at, next_at));
     }
     this.#note(account, notice);
@@ -126,6 +123,15 @@ export class Notices {
     if (notice === undefined) return;
     this.deliveries.add(id, account, notice.id, now_ms);
     this.#note(account, notice);
+  }
+
+  /** A place is tried again: what waited for that goes as if it were told now, and so not in quiet hours that hold it back. */
+  resume(endpoint: Endpoint, now_ms: number): void {
+    const { account, kind } = endpoint;
+    const choices = this.choices.of(account);
+    // One that was taken back hastens none that it goes with.
+    const weightOf = (id: number) => this.book.get(account, id)?.weight ?? 'light';
+    this.deliveries.resume(endpoint, (id) => dueBy(kind, choices, weightOf(id), now_ms));
   }
 
   /** Sends again to a place what waits for it and what is kept since a moment of what goes there; answers how much that is. */
@@ -210,6 +216,13 @@ export class Notices {
 function unlessBroken(error: unknown): void {
   const { name } = error as Error;
   if (name !== 'OutcomeUnknown' && name !== 'NotLeading') throw error;
+}
+
+/** From when on a notice may be sent to a place of a kind. */
+function dueBy(kind: EndpointKind, choices: Choices, weight: Weight, now_ms: number): number {
+  return kind === 'mail' && choices.mail === 'daily'
+    ? nextDaily(choices, now_ms)
+    : dueAt(choices, weight, now_ms);
 }
 
 /** Whether a kind of notice goes to a place, as long as that is tried. */

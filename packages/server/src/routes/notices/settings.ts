@@ -83,7 +83,7 @@ export function routeNoticeSettings(
           now_ms,
         );
       endpoints.renew(before, keys);
-      notices.deliveries.resume(before, now_ms);
+      notices.resume(before, now_ms);
       return before.ref;
     });
     notices.onWaiting?.();
@@ -136,7 +136,7 @@ export function routeNoticeSettings(
           endpoint.failing_since ?? endpoint.created_at,
           now_ms,
         );
-      notices.deliveries.resume(endpoint, now_ms);
+      notices.resume(endpoint, now_ms);
       notices.tellTo(endpoint, testDraft(world.age.age, now_ms), now_ms);
       return 1;
     });
@@ -147,18 +147,18 @@ export function routeNoticeSettings(
 
 /** Ends or begins an account's mail, or has it tried again where it does not arrive; belongs into a transaction. */
 export function setMail(service: Pick<Service, 'notices' | 'game'>, account: number, on: boolean): void {
-  const { endpoints, deliveries } = service.notices;
+  const { notices } = service;
   const known = mailOf(service, account);
   if (!on) {
-    if (known !== undefined) service.notices.end(known);
+    if (known !== undefined) notices.end(known);
     return;
   }
   const now_ms = nowOn(service as Service);
   if (known === undefined)
-    endpoints.add({ account, kind: 'mail', whose: 'player', url: '', secrets: {} }, now_ms);
+    notices.endpoints.add({ account, kind: 'mail', whose: 'player', url: '', secrets: {} }, now_ms);
   else if (known.failing_since !== null) {
-    endpoints.enable(known);
-    deliveries.resume(known, now_ms);
+    notices.endpoints.enable(known);
+    notices.resume(known, now_ms);
   }
 }
 
