@@ -75,7 +75,9 @@ function settle(command: Command): void {
   // Variables that are no settings are for `realm serve` to refuse.
   const names = [...SETTINGS, CONFIG].map(({ env }) => env);
   const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
-  const { settings, problems } = readSettings({ flags, env, readFile: (file) => readFileSync(file, 'utf8') });
+  const readFile = (file: string) => readFileSync(file, 'utf8');
+  // Secrets that serving needs are the service's alone, and a shell has none of them.
+  const { settings, problems } = readSettings({ flags, env, readFile, serves: false });
   if (settings === undefined) throw new Failure(problems.join('\n'), EXIT.usage);
   for (const key of keys) {
     const name = attributeOf(key);

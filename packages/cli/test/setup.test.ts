@@ -79,6 +79,67 @@ test('from a file of answers the settings are written, looked over, and a server
     );
 });
 
+/** Runs a line of a shell until it ends by itself, or has said what it is ended for. */
+async function shell(t: TestContext, line: string, until?: RegExp): Promise<{ code: number; said: string }> {
+  const running = spawn('sh', ['-c', line], { env: { ...process.env, REALM_ROBOTS: '2' } });
+  t.after(() => running.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [running.stdout, running.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+      if (until?.test(said) && !running.killed) running.kill('SIGTERM');
+    });
+  const [code] = await once(running, 'close');
+  return { code, said };
+}
+
+test('with mail, the commands it prints do as they stand, and the service has all that mail needs', async (t) => {
+  const root = folder(t);
+  const place = (name: string) => path.join(root, name);
+  const mail_from = '"Realm, $HOME" <a@b.example>';
+  const smtp = 'smtps://a:hush@127.0.0.1:1';
+  const to = { data: place('data'), backup_to: place('backups') };
+  const answers = { ...to, address: 'https://realm.example', port: 0, admin_port: '', owner: 'ada' };
+  writeFileSync(place('answers.json'), JSON.stringify({ ...answers, smtp, mail_from }));
+  const { code, out } = await realm(
+    'setup',
+    '--into',
+    place('etc'),
+    '--answers',
+    place('answers.json'),
+    '--yes',
+  );
+  assert.equal(code, 0);
+  const program = `exec ${process.execPath} ${PROGRAM}`;
+  const [serve, role, doctor] = ['serve', 'role', 'doctor'].map((name) => {
+    const [, args] = new RegExp(`^\\d\\. .*: realm (${name} .*)$`, 'm').exec(out) ?? [];
+    return `${program} ${args}`;
+  }) as [string, string, string];
+  const first = await shell(t, serve, /"event":"started"/);
+  assert.equal(first.code, 0, first.said);
+  const nobody = await shell(t, role);
+  assert.deepEqual([nobody.code, /ada/.test(nobody.said)], [1, true], nobody.said);
+  const looked = await shell(t, doctor);
+  assert.equal(looked.code, 0, looked.said);
+  const service = `set -a; . ${place('etc/environment')}; test "$REALM_MAIL_FROM" = '${mail_from}' && ${serve}`;
+  const second = await shell(t, service, /"event":"started"/);
+  assert.equal(second.code, 0, second.said);
+});
+
+test('a command that does not serve asks nothing of settings that serving alone needs', async (t) => {
+  const root = folder(t);
+  const file = path.join(root, 'settings.json');
+  const data = path.join(root, 'data');
+  writeFileSync(file, JSON.stringify({ data, 'mail-from': 'a@b.example', 'backup-to': data }));
+  const inside = await realm('audit', 'list', '--config', file);
+  assert.deepEqual([inside.code, inside.err.includes('mail-from')], [2, false], inside.err);
+  assert.match(inside.err, /--backup-to must be outside the data folder/);
+  writeFileSync(file, JSON.stringify({ data, 'mail-from': 'a@b.example' }));
+  const { code, err } = await realm('audit', 'list', '--config', file);
+  assert.deepEqual([code, err.includes('mail-from')], [1, false], err);
+  assert.match((await realm('serve', '--config', file)).err, /--smtp and --mail-from go together/);
+});
+
 test('what is asked is asked again until it is understood, and nothing is written without a yes', async (t) => {
   const root = folder(t);
   const into = path.join(root, 'etc');
@@ -117,7 +178,7 @@ test('what is asked is asked again until it is understood, and nothing is writte
   assert.match(yes.out, /^warn {2}mail: 127\.0\.0\.1:1: /m);
   assert.equal(
     readFileSync(path.join(into, 'environment'), 'utf8'),
-    'REALM_SMTP=smtps://a:hush@127.0.0.1:1\n',
+    'REALM_SMTP="smtps://a:hush@127.0.0.1:1"\nREALM_MAIL_FROM="Realm <a@b.example>"\n',
   );
 });
 

@@ -196,6 +196,8 @@ export interface SettingSources {
   readonly flags: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly readFile: (path: string) => string;
+  /** Whether a server is to run by them; else what must hold for serving alone is not asked. Default true. */
+  readonly serves?: boolean;
 }
 
 /** The settings, or everything that is wrong with what was given, one line each. */
@@ -203,7 +205,7 @@ export type ReadSettings =
   | { readonly settings: Settings; readonly given: ReadonlySet<SettingKey>; readonly problems?: undefined }
   | { readonly problems: readonly string[]; readonly settings?: undefined };
 
-export function readSettings({ flags, env, readFile }: SettingSources): ReadSettings {
+export function readSettings({ flags, env, readFile, serves = true }: SettingSources): ReadSettings {
   const problems: string[] = [];
   const flagNames = SETTINGS.map(({ flag }) => flag);
   const envNames = SETTINGS.map((setting) => setting.env);
@@ -249,7 +251,8 @@ export function readSettings({ flags, env, readFile }: SettingSources): ReadSett
       if (!given.has(key)) settings[key] = value;
   }
   const complete = settings as unknown as Settings;
-  problems.push(...contradictions(complete));
+  problems.push(...contradictionsOfPlace(complete));
+  if (serves) problems.push(...contradictions(complete));
   return problems.length > 0 ? { problems } : { settings: complete, given };
 }
 
@@ -266,7 +269,26 @@ function isWithin(place: string, folder: string): boolean {
   return `${path.resolve(place)}${path.sep}`.startsWith(`${path.resolve(folder)}${path.sep}`);
 }
 
-/** What holds between settings. */
+/** What holds of where a game is kept, for every command. */
+function contradictionsOfPlace({ data, database, backup_to }: Settings): string[] {
+  const problems: string[] = [];
+  if (backup_to !== undefined && isBucket(backup_to)) {
+    const trouble = troubleOfBucket(backup_to);
+    if (trouble !== undefined) problems.push(`--backup-to ${trouble}`);
+  } else if (backup_to !== undefined && isWithin(backup_to, data))
+    problems.push(
+      `--backup-to must be outside the data folder, best on another disk, not ${backup_to}: what is lost with the data is no backup`,
+    );
+  if (database !== 'sqlite:' && !/^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')) {
+    problems.push(
+      '--database must be sqlite:, which keeps the journal in the data folder, or the address of a PostgreSQL, ' +
+        'postgres://user:password@host/database',
+    );
+  }
+  return problems;
+}
+
+/** What holds between settings by which a server runs. */
 function contradictions(settings: Settings): string[] {
   const { dev, dev_anywhere, database, public_url, security_contact, security_expires } = settings;
   const problems: string[] = [];
@@ -284,13 +306,6 @@ function contradictions(settings: Settings): string[] {
   if (settings.sandbox && settings.upgradable)
     problems.push(
       '--sandbox begins anew at each start: leave --upgradable out, there is no game to go on with',
-    );
-  if (settings.backup_to !== undefined && isBucket(settings.backup_to)) {
-    const trouble = troubleOfBucket(settings.backup_to);
-    if (trouble !== undefined) problems.push(`--backup-to ${trouble}`);
-  } else if (settings.backup_to !== undefined && isWithin(settings.backup_to, settings.data))
-    problems.push(
-      `--backup-to must be outside the data folder, best on another disk, not ${settings.backup_to}: what is lost with the data is no backup`,
     );
   problems.push(...contradictionsOfFollowing(settings), ...contradictionsOfTls(settings));
   if (settings.traces !== undefined && !/^https?:$/.test(URL.parse(settings.traces)?.protocol ?? ''))
@@ -317,12 +332,6 @@ function contradictions(settings: Settings): string[] {
   }
   if (settings.smtp !== undefined && !/^smtps?:$/.test(URL.parse(settings.smtp)?.protocol ?? '')) {
     problems.push('--smtp must be the address of a mail server, smtp:// or smtps://');
-  }
-  if (database !== 'sqlite:' && !/^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')) {
-    problems.push(
-      '--database must be sqlite:, which keeps the journal in the data folder, or the address of a PostgreSQL, ' +
-        'postgres://user:password@host/database',
-    );
   }
   return problems;
 }

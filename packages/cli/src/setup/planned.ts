@@ -33,7 +33,6 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
       ? { 'tls-cert': answers.tls_cert, 'tls-key': answers.tls_key }
       : { proxies: 1 }),
     ...(issuer === '' ? {} : { oidc: place('providers.json') }),
-    ...(smtp === '' ? {} : { 'mail-from': answers.mail_from }),
     age: answers.age,
     access: answers.access,
     ...(backup_to === '' ? {} : { 'backup-to': backup_to }),
@@ -50,9 +49,15 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
       `${JSON.stringify([{ ...provider, ...(client_secret === '' ? {} : { client_secret: secret }) }], null, 2)}\n`;
     files.push({ file: place('providers.json'), text: told(client_secret), shown: told('…') });
   }
+  // Both, or neither: a shell has the settings without this file, which is for the service.
+  const env: Record<string, string> =
+    smtp === '' ? {} : { REALM_SMTP: smtp, REALM_MAIL_FROM: answers.mail_from };
   if (smtp !== '')
-    files.push({ file: place('environment'), text: `REALM_SMTP=${smtp}\n`, shown: 'REALM_SMTP=…\n' });
-  const env = smtp === '' ? {} : { REALM_SMTP: smtp };
+    files.push({
+      file: place('environment'),
+      text: environment(env),
+      shown: environment({ ...env, REALM_SMTP: '…' }),
+    });
   const flags = { config: settings_file, ...(start_at === '' ? {} : { 'start-at': start_at }) };
   const read = readSettings({ flags, env, readFile: () => text });
   if (read.settings === undefined) return read.problems;
@@ -76,4 +81,11 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
     ],
     settings: read.settings,
   };
+}
+
+/** Variables as systemd reads them from a file, and a shell. */
+function environment(variables: Readonly<Record<string, string>>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}="${value.replace(/["\\$`]/g, '\\$&')}"\n`)
+    .join('');
 }
