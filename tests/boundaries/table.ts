@@ -231,7 +231,10 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
   ],
   journal: [
     ['errors', ['errors.ts', 'sqlite-error.ts']],
-    ['chain', ['chain.ts', 'filling.ts', 'folder.ts', 'make_folders.ts', 'mark.ts', 'readable.ts']],
+    [
+      'chain',
+      ['chain.ts', 'filling.ts', 'folder.ts', 'make_folders.ts', 'mark.ts', 'owner.ts', 'readable.ts'],
+    ],
     [
       'tables',
       [

@@ -34,6 +34,7 @@ export {
 } from './errors.ts';
 export { type Examination, examineFiles, examineJournal, examinePages } from './examine.ts';
 export { filling } from './filling.ts';
+export { dataFolder } from './folder.ts';
 export { type Followed, isFollowed, readFollowed } from './following/copies.ts';
 export { type FollowOptions, followData } from './following/follow.ts';
 export { type RestoredFollowed, restoreFollowed, type Until } from './following/restore.ts';
@@ -41,6 +42,7 @@ export type { Awaitable, Besides, Journal, JournalEntry, JournalReader, ReadOpti
 export { makeFolders } from './make_folders.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { type OpenTables, openTables } from './open_tables.ts';
+export { isAnothers, ownerOf } from './owner.ts';
 export type { RowChange } from './postgres/changeset.ts';
 export { troubleOfClock } from './postgres/clock.ts';
 export { postgresAt } from './postgres/connect.ts';

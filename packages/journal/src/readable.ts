@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import path from 'node:path';
 import { FolderRefused } from './errors.ts';
 import type { DataFolder } from './folder.ts';
+import { ownerOf } from './owner.ts';
 
 /** What this user may not look at is not what is not there. */
 const FORBIDDEN = new Set(['EACCES', 'EPERM']);
@@ -15,11 +16,14 @@ export function assertReadable({ root, database }: DataFolder): void {
       closeSync(openSync(place, 'r'));
     } catch (cause) {
       if (FORBIDDEN.has((cause as NodeJS.ErrnoException).code ?? ''))
-        throw new FolderRefused(`${place} cannot be read by this user: run it as the user of the server`, {
-          cause,
-        });
+        throw new FolderRefused(`${place} cannot be read by this user: ${whose(place)}`, { cause });
     }
   }
+}
+
+function whose(place: string): string {
+  const owner = ownerOf(place);
+  return owner === undefined ? 'run it as the user of the server' : `it is ${owner}'s`;
 }
 
 /** Throws `FolderRefused` where nothing can be written: SQLite needs that even to read, for an index of its log. */

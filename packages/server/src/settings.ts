@@ -4,6 +4,7 @@
  * default. In the file (JSON, one object) a setting has its flag's name.
  */
 import path from 'node:path';
+import { ownerOf } from '@realm/journal';
 import { nearest } from '@realm/rules';
 import { isBucket, troubleOfBucket } from './bucket_address.ts';
 import { givenTwice } from './given_twice.ts';
@@ -431,7 +432,9 @@ function readConfig(
     written = readFile(file);
     config = JSON.parse(written);
   } catch (error) {
-    problems.push(`${file} can't be read as settings: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const whose = code === 'EACCES' ? `; it is ${ownerOf(file) ?? 'another user'}'s` : '';
+    problems.push(`${file} can't be read as settings: ${message}${whose}`);
     return {};
   }
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {

@@ -7,6 +7,7 @@ import { collectSeldom } from './collections.ts';
 import { howToFound } from './how_to_found.ts';
 import type { KeeperArgument } from './keeper_main.ts';
 import { keptBy } from './kept.ts';
+import { assertNotAnothers } from './owner.ts';
 import { emptyForSandbox, shownToItsEnd } from './sandbox.ts';
 import { stopSignals } from './stop_signals.ts';
 import { voiceOf } from './voice.ts';
@@ -29,6 +30,7 @@ export async function serve(
   given?: ReadonlySet<keyof Settings>,
 ): Promise<void> {
   collectSeldom();
+  assertNotAnothers(settings.data);
   const { print, warn, tell } = await voiceOf(settings, terminal);
   const kept = keptBy();
   if (settings.upgradable && kept === undefined) becomeKeeper(settings);

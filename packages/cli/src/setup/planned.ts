@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isAnothers, ownerOf } from '@realm/journal';
 import { readSettings, type Settings } from '@realm/server';
 import type { Answers } from './questions.ts';
 
@@ -61,12 +62,14 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
   const flags = { config: settings_file, ...(start_at === '' ? {} : { 'start-at': start_at }) };
   const read = readSettings({ flags, env, readFile: () => text });
   if (read.settings === undefined) return read.problems;
+  // What root made in another user's folder, its service could not read.
+  const realm = `${isAnothers(data) ? `sudo -u '${ownerOf(data)}' ` : ''}realm`;
   const at = start_at === '' ? '' : ` --start-at ${start_at}`;
   return {
     files,
     folders: [data, backup_to, follow_to].filter((folder) => folder !== '' && !folder.startsWith('s3:')),
     next: [
-      `open the first age, once, and stop it again: realm serve --config ${settings_file} --must-exist 0${at}`,
+      `open the first age, once, and stop it again: ${realm} serve --config ${settings_file} --must-exist 0${at}`,
       ...(answers.tls === 'proxy'
         ? [`put the proxy in front: docs/operate/nginx.conf, to port ${answers.port}`]
         : []),
@@ -75,9 +78,9 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
         : [`let the provider send back to ${answers.address}/auth/oidc/provider/callback`]),
       'start the service: docs/operate/realm.service',
       owner === ''
-        ? `make somebody owner who has signed in: realm role <name> owner --config ${settings_file} --note "the operator"`
-        : `once ${owner} has signed in: realm role ${owner} owner --config ${settings_file} --note "the operator"`,
-      `look at all of it, any time: realm doctor --config ${settings_file}`,
+        ? `make somebody owner who has signed in: ${realm} role <name> owner --config ${settings_file} --note "the operator"`
+        : `once ${owner} has signed in: ${realm} role ${owner} owner --config ${settings_file} --note "the operator"`,
+      `look at all of it, any time: ${realm} doctor --config ${settings_file}`,
     ],
     settings: read.settings,
   };
