@@ -1,13 +1,26 @@
 /** A world to try tools on: it begins anew, and empties nothing but its own. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Realm } from '@realm/sdk';
 import { readSettings, type Server } from '@realm/server';
 import { startProcess } from '../../../tests/support/server_process.ts';
-import { emptyForSandbox, shownToItsEnd } from '../src/serve/sandbox.ts';
+import { emptyForSandbox, portOf, shownToItsEnd } from '../src/serve/sandbox.ts';
+
+const NOBODY = 65_534;
 
 function folderFor(t: { after(what: () => void): void }): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-sandbox-'));
@@ -37,6 +50,47 @@ test('a folder that is no sandbox is not emptied', (t) => {
   emptyForSandbox(own);
   assert.deepEqual(readdirSync(own), ['sandbox']);
   assert.ok(existsSync(path.join(folder, 'realm.db')));
+});
+
+test('what is in a folder of its own is thrown away, and the folder stays what it is', {
+  skip: process.platform === 'win32',
+}, (t) => {
+  const folder = folderFor(t);
+  const own = path.join(folder, 'volume');
+  const link = path.join(folder, 'link');
+  mkdirSync(own);
+  symlinkSync(own, link);
+  emptyForSandbox(link);
+  writeFileSync(path.join(own, 'realm.db'), 'a game');
+  emptyForSandbox(link);
+  assert.ok(lstatSync(link).isSymbolicLink());
+  assert.deepEqual(readdirSync(own), ['sandbox']);
+
+  // As in a container, whose volume is its user's and all around it is not.
+  const is_root = process.getuid?.() === 0;
+  writeFileSync(path.join(own, 'realm.db'), 'a game');
+  if (is_root)
+    for (const place of [own, ...readdirSync(own).map((name) => path.join(own, name))])
+      chownSync(place, NOBODY, NOBODY);
+  chmodSync(folder, 0o555);
+  if (is_root) process.seteuid?.(NOBODY);
+  try {
+    emptyForSandbox(own);
+  } finally {
+    if (is_root) process.seteuid?.(0);
+    chmodSync(folder, 0o700);
+  }
+  assert.deepEqual(readdirSync(own), ['sandbox']);
+});
+
+test('the next one listens where this one does', () => {
+  const addresses = [
+    'http://127.0.0.1:80',
+    'https://0.0.0.0:443',
+    'http://[::1]:8080',
+    'https://127.0.0.1:80',
+  ];
+  assert.deepEqual(addresses.map(portOf), [80, 443, 8080, 80]);
 });
 
 test('its age is shown to the end, unless it is told to stop', async () => {

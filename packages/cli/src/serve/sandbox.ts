@@ -14,14 +14,23 @@ const LOOK_MS = 1_000;
 
 /** Empties a folder for a new world. Throws {@link Failure} where something else than a sandbox is in it. */
 export function emptyForSandbox(folder: string): void {
-  const is_there = existsSync(folder) && readdirSync(folder).length > 0;
-  if (is_there && !existsSync(path.join(folder, MARK)))
+  const found = existsSync(folder) ? readdirSync(folder) : [];
+  if (found.length > 0 && !found.includes(MARK))
     throw new Failure(
       `--data ${folder} holds something that is no sandbox, and a sandbox begins in an empty folder`,
     );
-  rmSync(folder, { recursive: true, force: true });
   makeFolders(folder);
   writeFileSync(path.join(folder, MARK), 'What is in this folder is thrown away at the next start.\n');
+  // The folder itself may be a volume, or a link to another. Its mark stays: one that was emptied in part is emptied on.
+  for (const name of found.filter((each) => each !== MARK))
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** The port of an address, also where that leaves out its protocol's own. */
+export function portOf(address: string): number {
+  const { port, protocol } = new URL(address);
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
 }
 
 /** Resolves once the age has ended, and what it came to has been shown. Rejects when the signal is aborted. */

@@ -8,7 +8,7 @@ import { howToFound } from './how_to_found.ts';
 import type { KeeperArgument } from './keeper_main.ts';
 import { keptBy } from './kept.ts';
 import { assertNotAnothers } from './owner.ts';
-import { emptyForSandbox, shownToItsEnd } from './sandbox.ts';
+import { emptyForSandbox, portOf, shownToItsEnd } from './sandbox.ts';
 import { stopSignals } from './stop_signals.ts';
 import { voiceOf } from './voice.ts';
 
@@ -69,7 +69,7 @@ export async function serve(
       if (!is_over) break;
       print('the sandbox begins anew');
       await server.close({ restart: true });
-      server = await start(Number(new URL(server.address).port));
+      server = await start(portOf(server.address));
     }
     const leaves = (await stopped) === 'leave';
     await server.close({ restart: leaves, leaves });
