@@ -124,6 +124,48 @@ if ('server' in found) {
       await journal.close();
     });
 
+    test('a server that ends connections at rest does not end these', async (t) => {
+      const address = `${server.address}?options=${encodeURIComponent('-c idle_session_timeout=2s')}`;
+      const connection = await (await postgresAt(address))({ statement_timeout: 7_000 });
+      t.after(() => connection.close());
+      assert.deepEqual(
+        await connection.query({
+          text: `SELECT current_setting('idle_session_timeout') AS idle, current_setting('statement_timeout') AS long`,
+        }),
+        [{ idle: '0', long: '7s' }],
+      );
+    });
+
+    test('a leader goes on that has lost the connection by which it is known to be there', async (t) => {
+      const { address, options } = await world(t);
+      const shared = await openShared(options('a'));
+      await shared.attend(true);
+      const leader = await lead(shared);
+      assert.ok(leader !== undefined);
+      await leader.append([bytesOf('one'), bytesOf('two')]);
+      const cut = () =>
+        server.ask(
+          `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+             WHERE locktype = 'advisory' AND datname = current_database()`,
+          address,
+        );
+      await cut();
+      const both = await Promise.all([leader.chainAt(1), leader.chainAt(0)]);
+      assert.equal(both[0], leader.head().chain);
+      await cut();
+      assert.equal((await readAll(leader)).length, 2);
+      await cut();
+      await leader.saveSnapshot(1, []);
+      await cut();
+      const follower = await openShared(options('b'));
+      assert.equal(await follower.isAccompanied(), false);
+      await follower.attend(true);
+      assert.equal(await shared.isAccompanied(), true);
+      assert.equal(await follower.isAccompanied(), true, 'it is there again');
+      await leader.append([bytesOf('three')]);
+      await Promise.all([leader.close(), follower.close()]);
+    });
+
     test('who follows has the same entries and the same tables, and writes none', async (t) => {
       const { options } = await world(t);
       const leader = await openPostgresJournal(options('a'));

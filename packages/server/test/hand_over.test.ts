@@ -160,3 +160,22 @@ test('a rolling restart that moves the lead first refuses and cuts nothing; feed
     ),
   );
 });
+
+test('the lead is handed over also by a node whose connection was cut on which it says that it is there', {
+  skip,
+}, async (t) => {
+  assert('server' in found);
+  const database = await found.server.world();
+  const settings = testSettings(t, { database, robots: 2 });
+  const first = await startTestServer(t, settings);
+  const cut = await found.server.ask(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+       WHERE locktype = 'advisory' AND datname = current_database()`,
+  );
+  assert.equal(cut.length, 1);
+  const second = await startTestServer(t, testSettings(t, { database, robots: 2 }));
+  assert.deepEqual([first.leads, second.leads], [true, false]);
+  const moved = await commandLine(testSettings(t, { database }), 'hand_over', {});
+  assert.ok('reply' in moved, JSON.stringify(moved));
+  while (!second.leads) await sleep(10);
+});

@@ -18,6 +18,9 @@ const KEEP_ALIVE_MS = 2_000;
 /** How long what is under way has to be answered when a connection is closed. */
 const CLOSE_MS = 500;
 
+/** A node rests on connections for as long as nothing happens: a server that ends such must not end these. Before PostgreSQL 14 none does. */
+const NOT_ENDED = `SELECT set_config(name, '0', FALSE) FROM pg_settings WHERE name = 'idle_session_timeout'`;
+
 /** As SQLite has them: whole numbers beyond 2^53 are none of ours. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -47,7 +50,7 @@ export function connectTo(address: string): Connect {
     const set = Object.entries(settings).map(([name, value]) =>
       client.query('SELECT set_config($1, $2, FALSE)', [name, String(value)]),
     );
-    await Promise.all(set);
+    await Promise.all([client.query(NOT_ENDED), ...set]);
     return new ClientConnection(client);
   };
 }

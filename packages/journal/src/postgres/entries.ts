@@ -12,7 +12,10 @@ export const PAGE_ROWS = 1_000;
 export const CHAIN_TEXT = `encode(chain, 'hex') AS chain`;
 
 /** The chain stored with an entry; undefined when there is no such entry. */
-export async function chainAt(connection: Connection, seq: number): Promise<string | undefined> {
+export async function chainAt(
+  connection: Pick<Connection, 'query'>,
+  seq: number,
+): Promise<string | undefined> {
   const [row] = await connection.query({
     text: `SELECT ${CHAIN_TEXT} FROM journal WHERE seq = $1`,
     values: [seq],
@@ -30,7 +33,7 @@ export async function lastHead(connection: Connection): Promise<Head> {
 
 /** The entries from one to another, as `JournalReader.read`. */
 export async function* entriesOf(
-  connection: Connection,
+  connection: Pick<Connection, 'query'>,
   from_seq: number,
   last: number,
   { verify = false }: ReadOptions,

@@ -80,6 +80,13 @@ export class Shared implements JournalReader {
   /** The time that all nodes go by. */
   readonly clock = new DatabaseClock();
   #connection: Connection;
+  /** A new one on its way, in place of one that broke. */
+  #renewed: Promise<void> | undefined;
+  #closed = false;
+  /** What is asked besides looking for news. */
+  readonly #asking: Pick<Connection, 'query'> = {
+    query: (query) => this.#asked((connection) => connection.query(query)),
+  };
   /** Whether it says that it is there. */
   #attends = false;
   readonly #mark: MarkWriter;
@@ -134,12 +141,12 @@ export class Shared implements JournalReader {
 
   read(from_seq: number, options: ReadOptions = {}): AsyncIterable<JournalEntry> {
     // What comes after the head is for the next look to bring.
-    return entriesOf(this.#connection, from_seq, this.#head.seq, options);
+    return entriesOf(this.#asking, from_seq, this.#head.seq, options);
   }
 
   /** The chain stored with an entry; undefined when there is no such entry. */
   async chainAt(seq: number): Promise<string | undefined> {
-    return this.#head.seq < 0 ? undefined : chainAt(this.#connection, seq);
+    return this.#head.seq < 0 ? undefined : chainAt(this.#asking, seq);
   }
 
   loadSnapshot(): Promise<Snapshot | undefined> {
@@ -232,8 +239,31 @@ export class Shared implements JournalReader {
 
   /** Whether another node has said so, and lately asked for news. */
   async isAccompanied(): Promise<boolean> {
+    const others = await this.#asked((connection) => answered(connection, connection.query(OTHERS)));
+    return oneRow(others).there as boolean;
+  }
+
+  /** An answer. Whoever leads looks for no news, which would tell that the connection broke: it makes a new one and asks once more. */
+  async #asked<T>(ask: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = this.#connection;
-    return oneRow(await answered(connection, connection.query(OTHERS))).there as boolean;
+    try {
+      return await ask(connection);
+    } catch (error) {
+      if (!this.tables.leading || this.#closed) throw error;
+      if (connection === this.#connection) {
+        this.#renewed ??= this.#renew().finally(() => {
+          this.#renewed = undefined;
+        });
+        await this.#renewed;
+      }
+      return ask(this.#connection);
+    }
+  }
+
+  async #renew(): Promise<void> {
+    await this.#connection.close();
+    this.#connection = await this.connect();
+    if (this.#attends) await this.attend(true);
   }
 
   /** Calls `heard` when the leader says that there is news: a hint, and no more. */
@@ -246,9 +276,7 @@ export class Shared implements JournalReader {
 
   /** Makes a new connection in place of one that broke; `heard` as in `hear`. */
   async reconnect(heard: () => void): Promise<void> {
-    await this.#connection.close();
-    this.#connection = await this.connect();
-    if (this.#attends) await this.attend(true);
+    await this.#renew();
     await this.hear(heard);
   }
 
@@ -260,6 +288,7 @@ export class Shared implements JournalReader {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     this.#snapshots.close();
     this.tables.close();
     await this.#connection.close();
