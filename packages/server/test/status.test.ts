@@ -7,7 +7,7 @@ import { sessionCookies } from '@realm/contract';
 import { openTables } from '@realm/journal';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { leftOut } from '../../../tests/support/sample.ts';
-import { Client, player, startTestServer, testSettings } from './support.ts';
+import { Client, commandLine, player, startTestServer, testSettings } from './support.ts';
 
 const found = await startPostgres();
 after(() => ('server' in found ? found.server.close() : undefined));
@@ -209,6 +209,9 @@ test('the time in which no node ran is an outage too', {
   assert.deepEqual((await new Client(first).ask('/status')).body.outages, []);
   await first.close();
   await found.server.ask(`UPDATE lease SET renewed_at = renewed_at - INTERVAL '90 seconds'`, database);
+  // What staff do meanwhile is no node that runs.
+  const done = await commandLine(testSettings(t, { database }), 'announce', { text: 'We move.' });
+  assert.ok('reply' in done, JSON.stringify(done));
   const next = await start();
   const { outages } = (await new Client(next).ask('/status')).body;
   const seconds = outages.reduce((sum: number, day: { seconds: number }) => sum + day.seconds, 0);

@@ -16,6 +16,8 @@ export interface LeaseOptions {
   readonly asked_at: number;
   /** Where the leader is reached, as it is at each renewal. */
   readonly address: () => string;
+  /** When a leader said last that it leads, in ms since 1970, where this one leaves that as it was. */
+  readonly renewed_at_ms?: number | undefined;
   /** Told once when the lease is lost, or may be. */
   readonly onLost: (error: Error) => void;
 }
@@ -29,6 +31,7 @@ export class Lease {
   readonly #lasts_ms: number;
   readonly #connection: Connection;
   readonly #address: () => string;
+  readonly #renewed_at_ms: number | undefined;
   readonly #onLost: (error: Error) => void;
   readonly #timer: NodeJS.Timeout;
   #ends_at: number;
@@ -36,11 +39,12 @@ export class Lease {
   #over = false;
   #released: Promise<void> | undefined;
 
-  constructor({ connection, epoch, lasts_ms, asked_at, address, onLost }: LeaseOptions) {
+  constructor({ connection, epoch, lasts_ms, asked_at, address, renewed_at_ms, onLost }: LeaseOptions) {
     this.epoch = epoch;
     this.#lasts_ms = lasts_ms;
     this.#connection = connection;
     this.#address = address;
+    this.#renewed_at_ms = renewed_at_ms;
     this.#onLost = onLost;
     this.#ends_at = this.#endOf(asked_at);
     this.#timer = setInterval(() => void this.renew(), lasts_ms / RENEWALS);
@@ -54,8 +58,11 @@ export class Lease {
   /** Gives it back, so that another may lead at once. Harmless when repeated, or when the database is gone. */
   release(): Promise<void> {
     this.#end();
-    const text = 'UPDATE lease SET expires_at = clock_timestamp() WHERE epoch = $1';
-    this.#released ??= this.#connection.query({ text, values: [this.epoch] }).then(
+    const text = `UPDATE lease SET expires_at = clock_timestamp(),
+                    renewed_at = coalesce(to_timestamp($2::double precision / 1000), renewed_at)
+                  WHERE epoch = $1`;
+    const values = [this.epoch, this.#renewed_at_ms ?? null];
+    this.#released ??= this.#connection.query({ text, values }).then(
       () => {},
       () => {},
     );

@@ -41,6 +41,8 @@ export interface LeadOptions {
   readonly onLost?: (error: Error) => void;
   /** Whether nothing that is done to the tables is sent until `keep`: closed before it, the database is as it was. */
   readonly on_trial?: boolean;
+  /** Whether it leads for a command alone: from when on no node has led stays as it was. */
+  readonly in_passing?: boolean;
 }
 
 /** Opens the journal as its one writer. Throws `JournalLocked` while another node leads. */
@@ -68,7 +70,7 @@ export async function openPostgresJournal(
  */
 export async function lead(
   shared: Shared,
-  { commit, lease_ms = LEASE_MS, onLost = () => {}, on_trial = false }: LeadOptions = {},
+  { commit, lease_ms = LEASE_MS, onLost = () => {}, on_trial = false, in_passing = false }: LeadOptions = {},
   took: (entries: readonly JournalEntry[], changes: readonly ChangedRows[]) => void = () => {},
 ): Promise<PostgresJournal | undefined> {
   // A transaction that a stopped process left half way must not hold up the next leader.
@@ -81,6 +83,7 @@ export async function lead(
     const { pid } = oneRow(
       await answered(writing, writing.query({ text: 'SELECT pg_backend_pid() AS pid' })),
     );
+    const before = in_passing ? await shared.leadership() : undefined;
     const asked_at = performance.now();
     const leading = renewing.query({
       text: 'SELECT realm_lead($1, $2, $3) AS epoch',
@@ -99,6 +102,7 @@ export async function lead(
       lasts_ms: lease_ms,
       asked_at,
       address: () => shared.address,
+      renewed_at_ms: before?.renewed_at_ms,
       onLost: lost,
     });
     try {

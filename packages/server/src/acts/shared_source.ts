@@ -31,6 +31,7 @@ export async function sharedSource(options: DataOptions): Promise<DataSource> {
         snapshots: isNodeFolder(data) ? data : undefined,
         node: `${hostname()} command line`,
         address: '',
+        in_passing: true,
         warn,
         sees: (tables) => void booksIn(tables, ages),
       });
