@@ -42,7 +42,8 @@ export function restoreCommand(terminal: Terminal): Command {
     .argument('<folder>', 'the backup, or a copy that follows')
     .option(
       '--until <moment>',
-      'of a copy that follows: as it was at a time such as 2027-01-01T18:00:00Z, or after an entry, by its number',
+      'of a copy that follows: with all entries up to a time such as 2027-01-01T18:00:00Z, or to one, by its number; accounts, ' +
+        'messages and the like come as they were up to the next entry',
     )
     .action((from: string, options: Omit<RestoreOptions, 'erased_named'>, command: Command) => {
       const erased_named = command.getOptionValueSource('erased') === 'cli';
