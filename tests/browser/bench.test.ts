@@ -53,7 +53,9 @@ test('a sign-in that has ended is renewed, and the order is not lost', { skip },
   signInAgain(tested.browser, tested.site),
 );
 
-test('two tabs and a phone agree after an order of one', { skip }, () => agree(tested.browser, tested.site));
+test('two tabs and a phone agree after an order of one', { skip: skip || leftOut(3) }, () =>
+  agree(tested.browser, tested.site),
+);
 
 test('looks, numbers and times are as set, on this device', { skip }, () =>
   setAndComeBack(tested.browser, tested.site),

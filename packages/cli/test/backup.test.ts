@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { rulesOf } from '../../../tests/support/age.ts';
 import { Player } from '../../../tests/support/ordering_player.ts';
 import { PROGRAM } from '../../../tests/support/program.ts';
-import { LONG } from '../../../tests/support/sample.ts';
+import { LONG, leftOut } from '../../../tests/support/sample.ts';
 import { startProcess } from '../../../tests/support/server_process.ts';
 import { folder, realm } from './listening.ts';
 import { running } from './running.ts';
@@ -33,6 +33,7 @@ function fieldsOf(out: string): Record<string, string> {
 }
 
 test(`${BACKUPS} backups under load, each restored on an empty folder: the same state at that entry`, {
+  skip: leftOut(3),
   timeout: TIMEOUT_MS,
 }, async (t) => {
   const root = folder(t);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { leftOut } from '../../../tests/support/sample.ts';
 import { keeperOf, type Told } from '../src/serve/keeper_file.ts';
 import { folder } from './listening.ts';
 
@@ -154,26 +155,25 @@ test('a release runs by its own Node, and the one before may be removed', OPTION
   assert.equal(await keeper.stop(), 0);
 });
 
-test(
-  'a version that hangs is given up, and what was asked for meanwhile comes after it',
-  OPTIONS,
-  async (t) => {
-    const root = folder(t);
-    const [one, hung, two] = ['one', 'hung', 'two'].map((name) => path.join(root, name));
-    release(two);
-    const kept = await keeping(t, root, release(one));
-    release(hung, undefined, 'setInterval(() => {}, 1_000);');
-    assert.match((await kept.upgradeTo(hung)).text, /did not start; the one before goes on/);
-    kept.ask(hung);
-    while (keeperOf(root)?.upgrading !== true) await sleep(20);
-    assert.deepEqual(await kept.upgradeTo(two), { done: true, text: 'the new version serves' });
-    assert.match(kept.server(), /two/);
-    // Nor does it hold up the end.
-    kept.ask(hung);
-    while (keeperOf(root)?.upgrading !== true) await sleep(20);
-    assert.equal(await kept.stop(), 0);
-  },
-);
+test('a version that hangs is given up, and what was asked for meanwhile comes after it', {
+  ...OPTIONS,
+  skip: OPTIONS.skip || leftOut(1),
+}, async (t) => {
+  const root = folder(t);
+  const [one, hung, two] = ['one', 'hung', 'two'].map((name) => path.join(root, name));
+  release(two);
+  const kept = await keeping(t, root, release(one));
+  release(hung, undefined, 'setInterval(() => {}, 1_000);');
+  assert.match((await kept.upgradeTo(hung)).text, /did not start; the one before goes on/);
+  kept.ask(hung);
+  while (keeperOf(root)?.upgrading !== true) await sleep(20);
+  assert.deepEqual(await kept.upgradeTo(two), { done: true, text: 'the new version serves' });
+  assert.match(kept.server(), /two/);
+  // Nor does it hold up the end.
+  kept.ask(hung);
+  while (keeperOf(root)?.upgrading !== true) await sleep(20);
+  assert.equal(await kept.stop(), 0);
+});
 
 test(
   'a version that hangs with the game in its hands is told of, and the one before follows once it is ended',

@@ -60,7 +60,9 @@ const SECONDS = 90;
 const savedIn = (data: string) =>
   readdirSync(path.join(data, 'snapshots')).filter((name) => name.endsWith('.snap'));
 
-test('while another process saves the world, commands are carried out; what it saves is the world at that entry', async (t) => {
+test('while another process saves the world, commands are carried out; what it saves is the world at that entry', {
+  skip: leftOut(4),
+}, async (t) => {
   const data = tempFolder(t);
   const saved: number[] = [];
   const node = await start(t, data, { onSnapshot: (seq) => saved.push(seq) });
