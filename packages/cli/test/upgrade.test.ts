@@ -80,7 +80,6 @@ async function command(address: string, cookie: string, key: string, body: objec
 }
 
 test('upgrades under load refuse nobody, lose nothing and do nothing twice', {
-  skip: leftOut(4),
   timeout: 300_000,
 }, async () => {
   const data = path.join(folder, 'load');
