@@ -11,6 +11,10 @@ import { PROGRAM } from '../../../tests/support/program.ts';
 import { leftOut } from '../../../tests/support/sample.ts';
 import { folder, realm } from './listening.ts';
 
+/** Sets up by the answers that stand in a folder. */
+const setUp = (root: string) =>
+  realm('setup', '--into', path.join(root, 'etc'), '--answers', path.join(root, 'answers.json'), '--yes');
+
 /** An identity provider as far as a doctor asks it. */
 async function provider(t: TestContext, called?: string): Promise<string> {
   const server = createServer((_request, response) => {
@@ -39,8 +43,7 @@ test('from a file of answers the settings are written, looked over, and a server
     admin_port: '',
   };
   writeFileSync(place('answers.json'), JSON.stringify(answers));
-  const setup = () => realm('setup', '--into', place('etc'), '--answers', place('answers.json'), '--yes');
-  const { code, out, err } = await setup();
+  const { code, out, err } = await setUp(root);
   assert.equal(code, 0, err);
   assert.ok(!out.includes('hush'), 'secrets are not shown');
   assert.match(out, /^ok {4}the identity provider Sign in: it answers$/m);
@@ -53,7 +56,7 @@ test('from a file of answers the settings are written, looked over, and a server
   );
   for (const name of ['settings.json', 'providers.json'])
     assert.equal(statSync(place(`etc/${name}`)).mode & 0o777, 0o600, name);
-  const again = await setup();
+  const again = await setUp(root);
   assert.deepEqual([again.code, /is there already/.test(again.err)], [1, true], again.err);
 
   // The first start by what it says, with small numbers for the test.
@@ -104,14 +107,7 @@ test('with mail, the commands it prints do as they stand, and the service has al
   const to = { data: place('data'), backup_to: place('backups') };
   const answers = { ...to, address: 'https://realm.example', port: 0, admin_port: '', owner: 'ada' };
   writeFileSync(place('answers.json'), JSON.stringify({ ...answers, smtp, mail_from }));
-  const { code, out } = await realm(
-    'setup',
-    '--into',
-    place('etc'),
-    '--answers',
-    place('answers.json'),
-    '--yes',
-  );
+  const { code, out } = await setUp(root);
   assert.equal(code, 0);
   const program = `exec ${process.execPath} ${PROGRAM}`;
   const [serve, role, doctor] = ['serve', 'role', 'doctor'].map((name) => {
@@ -189,14 +185,7 @@ test('all that is wrong with answers is said at once; the doctor names what sett
   const root = folder(t);
   const place = (name: string) => path.join(root, name);
   writeFileSync(place('answers.json'), JSON.stringify({ adress: 'x', tls: 'own', access: 'nobody' }));
-  const { code, err } = await realm(
-    'setup',
-    '--into',
-    place('etc'),
-    '--answers',
-    place('answers.json'),
-    '--yes',
-  );
+  const { code, err } = await setUp(root);
   assert.equal(code, 1);
   for (const wrong of [
     'adress is not asked',

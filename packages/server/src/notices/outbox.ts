@@ -264,8 +264,11 @@ export class Outbox {
       if (draft.key.endsWith('.opened')) {
         // Whoever was ever told of anything has played.
         const others = is_new ? this.#notices.book.everybody() : [];
-        for (const account of others.filter((each) => this.#mayEnter(world.age.age, each)))
-          yield () => [(now_ms) => this.#notices.tell({ account, leads: false }, draft, now_ms)];
+        for (const account of others)
+          yield () =>
+            this.#mayEnter(world.age.age, account)
+              ? [(now_ms) => this.#notices.tell({ account, leads: false }, draft, now_ms)]
+              : [];
       } else if ((draft.tick ?? 0) >= from.tick) {
         for (const house of this.#playersIn(world)) yield () => [this.#tell(world, house, draft)];
       }

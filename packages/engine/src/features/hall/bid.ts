@@ -2,6 +2,7 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
+import { aboutListing } from './about.ts';
 import { returnBid } from './close.ts';
 import { unfairPrice } from './fair.ts';
 import { boundsOf, leastBid } from './terms.ts';
@@ -33,12 +34,7 @@ export const bid = handler('bid', {
     const { auction_extend_ticks } = world.rules.params;
     const late = listing.ends_tick - world.tick <= auction_extend_ticks;
     const ends_tick = listing.ends_tick + (late ? auction_extend_ticks : 0);
-    const about = {
-      listing: id,
-      character: { kind: character.kind, id: character.id },
-      name: character.name,
-      price,
-    };
+    const about = { ...aboutListing(listing), price };
     const outbid = returnBid(scope, listing);
     if (outbid !== null) scope.tell(outbid, { kind: 'outbid', ...about });
     house.gold -= price;

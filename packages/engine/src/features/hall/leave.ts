@@ -1,11 +1,10 @@
 import { liveScope } from '../../scope/scope.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { posting } from '../../world/postings.ts';
-import type { Readable } from '../../world/readonly.ts';
 import { isMended } from '../../world/revision.ts';
 import type { World } from '../../world/world.ts';
+import { aboutListing } from './about.ts';
 import { returnBid, returnOffers } from './close.ts';
-import type { Listing } from './state.ts';
 
 /**
  * A robot leaves its seat: what it bids and offers is burned, its listings are over, and whoever bid or offered
@@ -24,7 +23,7 @@ export function leaveHall(world: World, house: ReadonlyHouse): void {
     ledger.add(posting('gold', 'seat_taken'), listing.price);
     if (is_told) {
       const seller = world.theHouse(listing.character.house);
-      scope.tell(seller, { kind: 'bid_lost', ...aboutBid(listing) });
+      scope.tell(seller, { kind: 'bid_lost', ...aboutListing(listing), price: listing.price });
     }
     listing.bidder = 0;
     listing.price = 0;
@@ -32,7 +31,7 @@ export function leaveHall(world: World, house: ReadonlyHouse): void {
   for (const character of characters.of(house.id)) {
     const listing = hall.listing(character);
     if (listing !== undefined) {
-      const about = aboutBid(listing);
+      const about = { ...aboutListing(listing), price: listing.price };
       const bidder = returnBid(scope, listing);
       if (bidder !== null && is_told) scope.tell(bidder, { kind: 'bid_ended', ...about });
       hall.delist(listing);
@@ -40,14 +39,4 @@ export function leaveHall(world: World, house: ReadonlyHouse): void {
     returnOffers(scope, character);
   }
   world.changed('market');
-}
-
-/** What is told of the bid that leads. */
-function aboutBid({ id, character, price }: Readable<Listing>) {
-  return {
-    listing: id,
-    character: { kind: character.kind, id: character.id },
-    name: character.name,
-    price,
-  };
 }

@@ -3,6 +3,7 @@ import { liveScope } from '../../scope/scope.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { World } from '../../world/world.ts';
 import { disappoint } from '../characters/contentment.ts';
+import { aboutListing } from './about.ts';
 import { sell, unlist } from './close.ts';
 import type { Listing, Offer } from './state.ts';
 
@@ -33,9 +34,8 @@ function endAuction(scope: Scope, listing: Readable<Listing>): void {
     return;
   }
   unlist(scope, listing);
-  const { kind, id, name } = character;
   const seller = scope.world.theHouse(character.house);
-  scope.tell(seller, { kind: 'listing_ended', listing: listing.id, character: { kind, id }, name });
+  scope.tell(seller, { kind: 'listing_ended', ...aboutListing(listing) });
 }
 
 /** It takes the best offer itself; without one it goes home, where it gives notice. */
