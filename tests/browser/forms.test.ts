@@ -1,11 +1,12 @@
 /** What a form is about while the world changes under it, and while its player goes elsewhere. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { inTurns } from '../support/sample.ts';
 import { DESK, foundHouse, read, tick, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
+const test = inTurns(3);
 
 test('a work of the realm that is finished stands, and nobody is asked to pay for it', { skip }, async () => {
   const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'mason' });

@@ -1,8 +1,7 @@
 /** What a page does without being asked: each of these was once missed by somebody. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { leftOut } from '../support/sample.ts';
+import { inTurns } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import {
   choose,
@@ -20,9 +19,10 @@ import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
+const test = inTurns(3);
 
 test('an address at which nothing is says so in words, and leads on', {
-  skip: skip || leftOut(2),
+  skip,
 }, async () => {
   const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'lost' });
   await foundHouse(context, 'Lost Again');
@@ -176,7 +176,7 @@ test('an amount that is no whole number gets a message', { skip }, async () => {
 });
 
 test('a name of forty letters in one word, and one of forty in many, leave every page as wide as its screen', {
-  skip: skip || leftOut(1),
+  skip,
 }, async () => {
   const { context, page } = await visit(tested.browser, tested.site, {
     name: 'longest',

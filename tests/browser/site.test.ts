@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { LONG, sampled } from '../support/sample.ts';
+import { inTurns, LONG, sampled } from '../support/sample.ts';
 import { findingsOn } from './support/axe.ts';
 import { connectActAndEnd } from './support/connecting.ts';
 import { openInTurn } from './support/dialogs.ts';
@@ -14,6 +13,7 @@ import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
+const test = inTurns(2);
 
 interface Look {
   readonly width: number;

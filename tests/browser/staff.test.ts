@@ -1,11 +1,13 @@
 /** An age ended by staff, its recap played, and the next one planned and opened. It has a server of its own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { leftOut } from '../support/sample.ts';
 import { choose, command, DESK, foundHouse, read, tick, type Visitor, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 let olga: Visitor;
 const tested = await siteInBrowser({
+  left_out: leftOut(5),
   async prepare(browser, site) {
     olga = await visit(browser, site, { viewport: DESK, name: 'olga' });
     const house = await foundHouse(olga.context, 'Lasthold');

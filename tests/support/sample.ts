@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { type TestContext, type TestOptions, test } from 'node:test';
 
 /** Whether tests run at full length: `npm run test:long`. */
 export const LONG = process.env.REALM_TEST_LONG === '1';
@@ -33,11 +34,28 @@ export function sampled<T>(
 /** A test that takes long runs at one of so many commits. */
 const TURNS = 6;
 
+const leftOutUntil = (turn: number): string =>
+  `runs at other commits, with REALM_TEST_PART=${turn}, and in npm run test:long`;
+
 /**
  * Why a test that takes long is left out at this commit, which is what it says to `skip`; false at its turn, and at full length.
  * Those of a turn take about as long together as those of another. What nobody may break for a day stays without one.
  */
 export const leftOut = (turn: 0 | 1 | 2 | 3 | 4 | 5): string | false =>
-  !LONG &&
-  part % TURNS !== turn &&
-  `runs at other commits, with REALM_TEST_PART=${turn}, and in npm run test:long`;
+  !LONG && part % TURNS !== turn && leftOutUntil(turn);
+
+type TestFn = (t: TestContext) => void | Promise<void>;
+
+/**
+ * `test` for a file of many tests that take long together, none of which goes by what another did: of each `of` that follow one
+ * another one runs at a commit, and all of them at full length.
+ */
+export function inTurns(of: 2 | 3) {
+  let nth = 0;
+  return (name: string, ...args: [TestFn] | [TestOptions, TestFn]): void => {
+    const [options, fn] = args.length === 2 ? args : [{}, ...args];
+    const turn = nth++ % of;
+    const left_out = !LONG && part % of !== turn && leftOutUntil(turn);
+    test(name, { ...options, skip: options.skip || left_out }, fn);
+  };
+}

@@ -1,9 +1,10 @@
 /** Notices and time: what waits, what goes as one, what is given up. The clock is moved by hand. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTables } from '@realm/journal';
 import { agesWith } from '../../../tests/support/ages.ts';
+import { inTurns } from '../../../tests/support/sample.ts';
 import { Device, MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
 import type { ServerDeps, Settings } from '../src/index.ts';
 import { readMetrics } from './read_metrics.ts';
@@ -17,6 +18,8 @@ import {
   until,
   untilSo,
 } from './support.ts';
+
+const test = inTurns(3);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -13,7 +13,7 @@ const en = (n: number): string => n.toLocaleString('en-GB');
 
 /** Reads off the Hall what the house had after its last ticks, and the trends of standings, as the service tells them. */
 export async function lookBack({ context, page, complaints }: Visitor): Promise<void> {
-  await tick(context, 1);
+  await tick(context, 8);
   const { ticks } = await read(context, '/ticks');
   const [{ tick: last, levels }] = ticks;
   await page.goto('/game/hall');
