@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { keys_shown, showKeys, single_keys } from '../service/keys.ts';
+import { keys_shown, showKeys, single_keys } from '../service/single_keys.ts';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Said } from '../ui/said.tsx';

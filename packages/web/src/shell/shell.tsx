@@ -1,10 +1,10 @@
 import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../address/paths.ts';
-import { showKeys } from '../service/keys.ts';
 import { notices_asked } from '../service/notices.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
+import { showKeys } from '../service/single_keys.ts';
 import { waiting_orders } from '../service/waiting_orders.ts';
 import { Explanation } from '../ui/explained.tsx';
 import { useHeld } from '../ui/held.tsx';

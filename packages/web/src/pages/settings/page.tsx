@@ -1,7 +1,7 @@
 import { LANGUAGES, OFFERED, say } from '@realm/words';
 import { now } from '../../service/clock.ts';
-import { showKeys, single_keys } from '../../service/keys.ts';
 import { chooseLanguage, chosen_language } from '../../service/language.ts';
+import { showKeys, single_keys } from '../../service/single_keys.ts';
 import { density, motion } from '../../service/theme.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { copies } from '../../ui/copy_as.tsx';
