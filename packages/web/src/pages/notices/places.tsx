@@ -1,4 +1,5 @@
 import { say } from '@realm/words';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { paths } from '../../address/paths.ts';
 import { can_push, pushHere } from '../../service/push.ts';
@@ -75,63 +76,41 @@ function Listed({ place, called: name, onEnd }: ListedProps) {
       refresh();
       return done;
     });
+  const named = { kind: KINDS[kind], name: <bdi>{name}</bdi> };
+  const failing =
+    failing_since === null
+      ? undefined
+      : {
+          values: { ...named, when: <When at={failing_since} />, error },
+          tags: { bad: (inside: ComponentChildren) => <span class="bad">{inside}</span> },
+        };
   return (
     <>
       <div>
         <p>
           {whose === 'state' ? (
-            failing_since === null ? (
-              <Said
-                of="{kind} at {name}, for the state while you lead it"
-                values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }}
-              />
+            failing === undefined ? (
+              <Said of="{kind} at {name}, for the state while you lead it" values={named} />
             ) : disabled ? (
               <Said
                 of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
-                values={{
-                  kind: KINDS[kind],
-                  name: <bdi>{name}</bdi>,
-                  when: <When at={failing_since} />,
-                  error,
-                }}
-                tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+                {...failing}
               />
             ) : (
               <Said
                 of="{kind} at {name}, for the state while you lead it<bad> has not been reached since {when}: {error}</bad>"
-                values={{
-                  kind: KINDS[kind],
-                  name: <bdi>{name}</bdi>,
-                  when: <When at={failing_since} />,
-                  error,
-                }}
-                tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+                {...failing}
               />
             )
-          ) : failing_since === null ? (
-            <Said of="{kind} at {name}" values={{ kind: KINDS[kind], name: <bdi>{name}</bdi> }} />
+          ) : failing === undefined ? (
+            <Said of="{kind} at {name}" values={named} />
           ) : disabled ? (
             <Said
               of="{kind} at {name}<bad> has not been reached since {when}: {error}; nothing is sent there any more</bad>"
-              values={{
-                kind: KINDS[kind],
-                name: <bdi>{name}</bdi>,
-                when: <When at={failing_since} />,
-                error,
-              }}
-              tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
+              {...failing}
             />
           ) : (
-            <Said
-              of="{kind} at {name}<bad> has not been reached since {when}: {error}</bad>"
-              values={{
-                kind: KINDS[kind],
-                name: <bdi>{name}</bdi>,
-                when: <When at={failing_since} />,
-                error,
-              }}
-              tags={{ bad: (inside) => <span class="bad">{inside}</span> }}
-            />
+            <Said of="{kind} at {name}<bad> has not been reached since {when}: {error}</bad>" {...failing} />
           )}
         </p>
         <Since what={say('Added')} at={created_at} />
