@@ -8,6 +8,9 @@ import { copyFolder, type Image, imageOf, readFile, torn } from './image.ts';
 /** Appends that a fault waits for a checkpoint, before it strikes all the same. */
 const PATIENCE = 40;
 
+/** The header of SQLite's write-ahead log, which tells whose the pages after it are. */
+const LOG_HEADER_BYTES = 32;
+
 /** What struck, and in which commit: an append's, or that of the tables alone. */
 export interface Strike {
   readonly fault: Fault;
@@ -137,6 +140,8 @@ export class SimDisk {
       fault === 'unmarked'
         ? after
         : torn(before['realm.db-wal'] ?? log, after, this.#random, fault !== 'torn');
+    // A log that begins anew has its header on the disk before anything is written after it.
+    if (!there.equals(log)) after.copy(there, 0, 0, LOG_HEADER_BYTES);
     const image = { ...before, 'realm.db-wal': there };
     if (fault !== 'failed_sync') return this.#crash(fault, image);
     this.#strike(fault);
