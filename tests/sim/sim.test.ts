@@ -32,6 +32,10 @@ describe('a whole node on a simulated host', () => {
     assert.ok(struck.size > Object.keys(FAULTS).length / 2, [...struck].join());
   });
 
+  test('keeps them where a feed comes back while its world is made anew', async () => {
+    await run({ seed: 5088, commands: 1_000, crashes: 10 });
+  });
+
   test('does the same again for the same seed', async () => {
     const options = { seed: 7, commands: 150, crashes: 3 };
     assert.deepEqual(await run(options), await run(options));

@@ -252,6 +252,8 @@ export class Hub {
       if (this.#pending.some(({ published }) => published?.tick !== undefined)) await whenQuiet();
       await inSlices(this.#toTell(), ({ feed, item, meanings }) => {
         const { world } = this.#game;
+        // One that came back meanwhile has heard of it.
+        if (item.seq <= feed.seq) return;
         // Without a world (it is being rebuilt) there is nothing to report from: the feed starts over.
         if (world === undefined) feed.resync(item.seq);
         else this.#tellOne(feed, item, world, meanings);
@@ -269,7 +271,6 @@ export class Hub {
   }
 
   #tellOne(feed: Feed, { seq, published, chat }: Item, world: ReadonlyWorld, meanings: Meanings): void {
-    if (seq <= feed.seq) return;
     try {
       if (chat !== undefined) {
         if (this.#mayHear(feed, chat, world)) feed.say({ seq, frame: chat.frame });
