@@ -64,3 +64,31 @@ test('a button that goes with what it was for leaves the focus beside it', { ski
   assert.equal((await focused(page)).length, 1);
   await context.close();
 });
+
+test('a button that has nothing more to do keeps the focus, and one that goes leaves it to the page', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'stepper' });
+  await foundHouse(context, 'Stepping Hall');
+  await page.goto('/game/build#explore');
+  const less = page.getByRole('button', { name: 'Acres: less' });
+  const acres = page.getByRole('spinbutton', { name: 'Acres', exact: true });
+  await acres.fill('1');
+  await press(less);
+  assert.equal(await less.getAttribute('aria-disabled'), 'true');
+  assert.equal(await less.and(page.locator(':focus')).count(), 1);
+  // Its press does nothing now.
+  await less.press('Enter');
+  assert.equal(await acres.inputValue(), '0');
+  await page.evaluate(`{
+    const note = document.createElement('div');
+    const button = document.createElement('button');
+    button.textContent = 'Read';
+    button.addEventListener('click', () => note.remove());
+    note.append(button);
+    document.querySelector('main').prepend(note);
+  }`);
+  await press(page.getByRole('button', { name: 'Read', exact: true }));
+  assert.deepEqual(await focused(page), ['Build and explore']);
+  await context.close();
+});

@@ -17,8 +17,8 @@ export function HeavyNotice() {
     return null;
   const read = () => readNotices().catch(({ message }) => toast(sentence(message)));
   return (
-    <div class="note bad told" role="alert">
-      <span>
+    <div class="note bad told">
+      <span role="alert">
         {others.length === 0 ? (
           <Said
             of="{title}. {text} {when}"

@@ -22,7 +22,7 @@ export function Offline() {
             of="<b>Offline.</b> This is how things stood at {heard_at}, {now} ago. Orders wait until the service answers."
             values={{
               heard_at: moment(heard_at.value, now.value),
-              now: duration(now.value - heard_at.value),
+              now: <span aria-live="off">{duration(now.value - heard_at.value)}</span>,
             }}
             tags={{ b: (inside) => <strong>{inside}</strong> }}
           />

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { useQuery, useSetQuery } from '../address/query.ts';
 import { number } from '../words/format.ts';
+import { Button } from './button.tsx';
 import { LeftOpen } from './left_open.ts';
 import { useWrongIn } from './wrong_fields.ts';
 
@@ -63,14 +64,14 @@ export function Amount({
     <div class="field">
       <label for={id}>{label}</label>
       <div class="amount">
-        <button
+        <Button
           type="button"
           aria-label={say('{label}: less', { label })}
           onClick={() => set(current - step)}
-          disabled={open || current <= min}
+          off={open || current <= min}
         >
           −
-        </button>
+        </Button>
         <input
           id={id}
           type="number"
@@ -83,23 +84,23 @@ export function Amount({
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
-        <button
+        <Button
           type="button"
           aria-label={say('{label}: more', { label })}
           onClick={() => set(current + step)}
-          disabled={open || (max !== undefined && current >= max)}
+          off={open || (max !== undefined && current >= max)}
         >
           +
-        </button>
+        </Button>
         {max === undefined ? null : (
-          <button
+          <Button
             type="button"
             aria-label={say('Max, {max}: {label}', { max: number(max), label })}
             onClick={() => set(max)}
-            disabled={open || max <= 0}
+            off={open || max <= 0}
           >
             {say('Max')}
-          </button>
+          </Button>
         )}
       </div>
       {said === undefined ? null : (

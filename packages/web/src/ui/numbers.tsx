@@ -41,7 +41,10 @@ export function Moment({ at }: { at: number }) {
   );
 }
 
-/** A moment to come or gone by: how far it is, and when it is in the player's own zone. */
+/**
+ * A moment to come or gone by: how far it is, and when it is in the player's own zone. What it stands in is not told anew to
+ * whoever listens because time goes on.
+ */
 export function When({ at }: { at: number }) {
   const distance_ms = at - now.value;
   const how_far =
@@ -49,7 +52,7 @@ export function When({ at }: { at: number }) {
       ? say('in {distance_ms}', { distance_ms: duration(distance_ms) })
       : say('{distance_ms} ago', { distance_ms: duration(-distance_ms) });
   return (
-    <time dateTime={new Date(at).toISOString()} title={fullMoment(at)}>
+    <time dateTime={new Date(at).toISOString()} title={fullMoment(at)} aria-live="off">
       {how_far}
       <span class="muted">, {moment(at, now.value)}</span>
     </time>

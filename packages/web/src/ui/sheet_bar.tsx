@@ -48,14 +48,9 @@ interface FillProps {
 
 function Fill({ name, amounts, fill }: FillProps) {
   return (
-    <button
-      type="button"
-      class="slim"
-      disabled={Object.keys(amounts).length === 0}
-      onClick={() => fill(amounts)}
-    >
+    <Button type="button" class="slim" off={Object.keys(amounts).length === 0} onClick={() => fill(amounts)}>
       {name}
-    </button>
+    </Button>
   );
 }
 
@@ -82,9 +77,9 @@ export function Presets({ sheet: { page, amounts, lines } }: { sheet: Sheet }) {
           onChange={setName}
           maxLength={NAME_MAX}
         />
-        <button type="button" class="slim" disabled={given === '' || lines.length === 0} onClick={keep}>
+        <Button type="button" class="slim" off={given === '' || lines.length === 0} onClick={keep}>
           {say('Keep')}
-        </button>
+        </Button>
         {names.map((each) => (
           <button key={each} type="button" class="quiet slim" onClick={() => keepPreset(page, each, null)}>
             {say('Forget {each}', { each })}

@@ -4,6 +4,7 @@ import { nothing_to_order } from '../service/suspended.ts';
 import { number } from '../words/format.ts';
 import { refusalText } from '../words/names.ts';
 import { toNumber, wrongAmount } from './amount.tsx';
+import { Button } from './button.tsx';
 import type { Sheet } from './use_sheet.ts';
 
 /** Where the amount of a row is typed; what it is refused for stands under it. */
@@ -29,15 +30,15 @@ export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
           value={value}
           onInput={(event) => sheet.type(key, event.currentTarget.value)}
         />
-        <button
+        <Button
           type="button"
           class="tiny quiet"
           aria-label={say('Max, {max}: {name}', { max: number(max), name })}
-          disabled={max <= 0}
+          off={max <= 0}
           onClick={() => sheet.type(key, String(max))}
         >
           {number(max)}
-        </button>
+        </Button>
       </span>
       {why === undefined ? null : (
         <span class="small refusal" id={id}>

@@ -13,6 +13,7 @@ import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { isErased } from '../../words/former.ts';
 import { Block } from './block.tsx';
+import { Log } from './log.tsx';
 import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
@@ -84,34 +85,36 @@ export function Conversation({ other }: { other: number }) {
         )}
       />
       <Shown of={messages}>
-        {(list) =>
-          found.length === 0 ? (
-            <p class="muted">
-              {list.every(isErased)
-                ? say('Nothing is written yet.')
-                : say('Neither of you has written that.')}
-            </p>
-          ) : (
-            <ol class="chat">
-              {found.map(({ id, from, text, at }) => (
-                <Message
-                  key={id}
-                  from={from}
-                  at={at}
-                  text={text}
-                  aside={
-                    from.house === other ? (
-                      <Report
-                        of={{ kind: 'direct', target: id, house: other }}
-                        what={say('what {from} wrote', { from: from.name })}
-                      />
-                    ) : null
-                  }
-                />
-              ))}
-            </ol>
-          )
-        }
+        {(list) => (
+          <Log searches={looked_for.trim() !== ''}>
+            {found.length === 0 ? (
+              <p class="muted">
+                {list.every(isErased)
+                  ? say('Nothing is written yet.')
+                  : say('Neither of you has written that.')}
+              </p>
+            ) : (
+              <ol class="chat">
+                {found.map(({ id, from, text, at }) => (
+                  <Message
+                    key={id}
+                    from={from}
+                    at={at}
+                    text={text}
+                    aside={
+                      from.house === other ? (
+                        <Report
+                          of={{ kind: 'direct', target: id, house: other }}
+                          what={say('what {from} wrote', { from: from.name })}
+                        />
+                      ) : null
+                    }
+                  />
+                ))}
+              </ol>
+            )}
+          </Log>
+        )}
       </Shown>
       <Say
         key={other}

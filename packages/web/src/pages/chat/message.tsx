@@ -23,7 +23,7 @@ export function Message({ from, at, text, name, aside, at_end }: MessageProps) {
         <span class="muted">
           <When at={at} />
         </span>
-        {aside}
+        <span aria-live="off">{aside}</span>
       </p>
       <p class="text" dir="auto">
         <WrittenText text={text} />

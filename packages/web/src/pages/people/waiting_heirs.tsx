@@ -50,7 +50,7 @@ export function WaitingHeirs() {
                 </p>
               </div>
             </div>
-            <OrderButton class="slim" disabled={reply.recalls_left === 0} onClick={() => recall(uid)}>
+            <OrderButton class="slim" off={reply.recalls_left === 0} onClick={() => recall(uid)}>
               <Said of="Recall{name}" values={{ name: <span class="hidden-text"> {name}</span> }} />
             </OrderButton>
           </li>

@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { number, words } from '../../words/format.ts';
@@ -70,9 +71,9 @@ export function ChangedNumbers({ known, changed, onChange }: ChangedNumbersProps
           ))}
       </datalist>
       <div class="buttons">
-        <button type="button" class="slim" onClick={add} disabled={name === '' || !/^-?\d+$/.test(value)}>
+        <Button type="button" class="slim" onClick={add} off={name === '' || !/^-?\d+$/.test(value)}>
           {say('Change it')}
-        </button>
+        </Button>
       </div>
     </details>
   );
