@@ -61,6 +61,9 @@ export class Deeds {
   }
 }
 
+/** Whether it is a command at all, refused or not: one that gives nothing is none. */
+export const isCommand = (command: Command): boolean => decodeCommand(command as never).refusal === undefined;
+
 /** What tells commands of one wording, as the journal has them. */
 export function nameOf(actor: Actor, command: Command): string {
   const decoded = decodeCommand(command as never);

@@ -16,7 +16,7 @@ import { RecoveryError, readSettings, type Settings } from '@realm/server';
 import { RandomCommands } from '../support/random_commands.ts';
 import { foundAge, simRules } from './age.ts';
 import { Broken, Checker } from './checker.ts';
-import { Deeds, nameOf } from './deeds.ts';
+import { Deeds, isCommand, nameOf } from './deeds.ts';
 import { SimDisk } from './disk.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { SimHost } from './host.ts';
@@ -228,6 +228,7 @@ class Simulation {
     const { world } = life;
     if (world === undefined) return Promise.resolve();
     const { actor, command, folded } = this.#requests.next(world, world.at, this.#random.pick(TYPES));
+    if (!isCommand(command)) return Promise.resolve();
     const player = 'account' in actor ? this.#players[actor.account - 1] : undefined;
     if (player !== undefined) return this.#noted(player.give(life, command, this.#random.chance(7_000)));
     return this.#noted(
