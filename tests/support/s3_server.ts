@@ -10,6 +10,8 @@ export interface S3Server {
   readonly files: Map<string, Buffer>;
   /** The next so many requests that it answers 503 to, after them as ever. */
   failing: number;
+  /** What it does not do as it should: keeps half of each file, or removes none. */
+  fault: 'halves' | 'keeps' | undefined;
   close(): Promise<void>;
 }
 
@@ -40,10 +42,11 @@ export async function startS3(): Promise<S3Server> {
     if (!key.startsWith('backups')) return told(404, 'The specified bucket does not exist');
     if (request.method === 'PUT') {
       if (request.headers['content-length'] === undefined) return told(411, 'MissingContentLength');
-      files.set(key, sent);
+      files.set(key, made.fault === 'halves' ? sent.subarray(0, sent.length / 2) : sent);
       return { status: 200, body: Buffer.alloc(0) };
     }
     if (request.method === 'DELETE') {
+      if (made.fault === 'keeps') return told(403, 'AccessDenied');
       files.delete(key);
       return { status: 204, body: Buffer.alloc(0) };
     }
@@ -59,7 +62,12 @@ export async function startS3(): Promise<S3Server> {
       .filter((key) => key.startsWith(prefix) && key > `${bucket}/${from}`);
     const page = keys.slice(0, PAGE).map((key) => key.slice(bucket.length + 1));
     const more = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    const rows = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    const rows = page
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><Size>${files.get(`${bucket}/${key}`)?.length}</Size></Contents>`,
+      )
+      .join('');
     return Buffer.from(`<?xml version="1.0"?><ListBucketResult>${more}${rows}</ListBucketResult>`);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -73,6 +81,7 @@ export async function startS3(): Promise<S3Server> {
     },
     files,
     failing: 0,
+    fault: undefined,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -30,6 +30,20 @@ test('backups go to a bucket, by hand and by the server, and come back', async (
   }
   const names = new Set([...store.files.keys()].map((key) => key.split('/')[3]));
   assert.equal(names.size, 2, [...store.files.keys()].join('\n'));
+  // A store that keeps half of what it is given has no backup, whatever it answers.
+  store.fault = 'halves';
+  const halved = await realm('backup', place, '--keep', '2', '--data', data);
+  assert.equal(halved.code, 1);
+  assert.match(halved.err, /^realm: .*: the store lists \S+ with \d+ bytes, of \d+ that it was given\n$/);
+  for (const key of store.files.keys()) if (!names.has(key.split('/')[3])) store.files.delete(key);
+  // One that lets nothing be removed has it all the same.
+  store.fault = 'keeps';
+  const kept = await realm('backup', place, '--keep', '2', '--data', data);
+  assert.match(kept.out, /^chain/m);
+  assert.equal(kept.code, 1);
+  assert.match(kept.err, /^realm: the backup is made, but older ones can't be removed: .*403 to DELETE/);
+  store.fault = undefined;
+  for (const key of store.files.keys()) if (!names.has(key.split('/')[3])) store.files.delete(key);
   // Half of one counts for none.
   store.files.set('backups/realm/one/20990101T000000.000Z/realm.db', Buffer.from('half'));
   const report = JSON.parse((await realm('drill', place, '--json')).out);

@@ -181,6 +181,8 @@ class Following {
 
   #beginNext(at: number): void {
     const { data, to } = this.#options;
+    // What an earlier try left takes the room that this one may need.
+    for (const place of unfinishedIn(to)) rmSync(place, { recursive: true, force: true });
     const number = 1 + Math.max(0, ...basesIn(to).map(numberOf));
     const next = Base.begin(dataFolder(data), path.join(to, backupName(at)), { number, at });
     if (next === undefined) return;

@@ -7,6 +7,8 @@ import { BACKUP_LABEL, type BackupLabel, isBackupName, oldBackups, parseLabel } 
 import { AwsClient } from 'aws4fetch';
 import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
 
+/** How long a store may take for an answer that holds no backup. */
+const ANSWER_MS = 30_000;
 /** How often a request is tried again that the store could not answer, after longer and longer waits. */
 const RETRIES = 5;
 
@@ -61,6 +63,16 @@ export class Bucket {
       const body = await openAsBlob(path.join(folder, file));
       await this.#ask('PUT', `${name}/${file.replaceAll(path.sep, '/')}`, body);
     }
+    // Who answers with 200 need not be a store, nor have kept all of it.
+    const there = await this.#sizes();
+    for (const file of ordered) {
+      const bytes = statSync(path.join(folder, file)).size;
+      const key = `${name}/${file.replaceAll(path.sep, '/')}`;
+      if (there.get(key) !== bytes)
+        throw new BucketError(
+          `${this.#address}: the store lists ${key} with ${there.get(key) ?? 'no'} bytes, of ${bytes} that it was given`,
+        );
+    }
   }
 
   /** Fetches a backup into a folder, which is made. */
@@ -114,14 +126,23 @@ export class Bucket {
 
   /** All files under the prefix, without it. */
   async #files(): Promise<string[]> {
-    const files: string[] = [];
+    return [...(await this.#sizes()).keys()];
+  }
+
+  /** Their sizes in bytes. */
+  async #sizes(): Promise<Map<string, number>> {
+    const files = new Map<string, number>();
     let after = '';
     do {
       const page = new URLSearchParams({ 'list-type': '2', prefix: this.#prefix });
       if (after !== '') page.set('continuation-token', after);
       const text = await (await this.#ask('GET', undefined, undefined, `?${page}`)).text();
-      for (const [, key] of text.matchAll(/<Key>([^<]*)<\/Key>/g))
-        files.push(plain(key).slice(this.#prefix.length));
+      if (!text.includes('<ListBucketResult'))
+        throw new BucketError(`${this.#address}: the store at ${this.#base} answers no list of files`);
+      for (const [, each] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const [, key = ''] = /<Key>([^<]*)</.exec(each) ?? [];
+        files.set(plain(key).slice(this.#prefix.length), Number(/<Size>(\d+)</.exec(each)?.[1]));
+      }
       after = plain(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? '');
     } while (after !== '');
     return files;
@@ -130,7 +151,7 @@ export class Bucket {
   async #ask(method: string, file?: string, body?: Blob, query = ''): Promise<Response> {
     const path = file === undefined ? '' : `/${this.#prefix}${file}`;
     const response = await this.#client
-      .fetch(`${this.#base}${path}${query}`, { method, body })
+      .fetch(`${this.#base}${path}${query}`, { method, body, signal: this.#patience(method, file) })
       .catch((error) => {
         throw this.#troubleOf(error);
       });
@@ -141,8 +162,18 @@ export class Bucket {
     );
   }
 
+  /** A list, a label and what is removed are answered soon, or not at all; files take what they take. */
+  #patience(method: string, file: string | undefined): AbortSignal | undefined {
+    const is_short = method === 'DELETE' || file === undefined || file.endsWith(BACKUP_LABEL);
+    return is_short ? AbortSignal.timeout(ANSWER_MS) : undefined;
+  }
+
   /** What the network's side of a request fails with says nothing by itself; what this machine's disk does is its own. */
   #troubleOf(error: unknown): unknown {
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      return new BucketError(`${this.#address}: the store at ${this.#base} does not answer`, {
+        cause: error,
+      });
     if (!(error instanceof TypeError)) return error;
     const { cause } = error as { cause?: { code?: string; message?: string } };
     const why = cause?.message || cause?.code || error.message;

@@ -32,6 +32,8 @@ export interface BackupMade {
   readonly label: BackupLabel;
   /** Names of older ones that are gone. */
   readonly dropped: readonly string[];
+  /** Why older ones that are to go are still there; undefined where none is. */
+  readonly left_because: string | undefined;
 }
 
 /** Makes a backup beside others, and drops the oldest once it is whole. */
@@ -52,10 +54,8 @@ export async function makeBackup({
     if (!existsSync(to)) throw new FolderRefused(`there is no folder ${to}: make it, or mount its disk`);
     if (isFollowed(to))
       throw new FolderRefused(`${to} holds a copy that follows: make backups in a folder of their own`);
-    return {
-      label: await copyTo(path.join(to, nextBackupName(backupsIn(to), now_ms))),
-      dropped: dropOldBackups(to, keep),
-    };
+    const label = await copyTo(path.join(to, nextBackupName(backupsIn(to), now_ms)));
+    return { label, ...(await dropping(() => dropOldBackups(to, keep))) };
   }
   assert(room !== undefined, 'what goes to a bucket has room');
   const bucket = new Bucket(to);
@@ -63,7 +63,18 @@ export async function makeBackup({
   const made = path.join(room, name);
   const label = await copyTo(made);
   await bucket.upload(made, name);
-  return { label, dropped: await bucket.dropOld(keep) };
+  return { label, ...(await dropping(() => bucket.dropOld(keep))) };
+}
+
+/** The backup that was made is one, though older ones may be such as can't be removed. */
+async function dropping(
+  drop: () => readonly string[] | Promise<readonly string[]>,
+): Promise<Omit<BackupMade, 'label'>> {
+  try {
+    return { dropped: await drop(), left_because: undefined };
+  } catch (error) {
+    return { dropped: [], left_because: (error as Error).message };
+  }
 }
 
 /** Makes room for the copy that goes to a bucket, has it used, and removes it; a folder needs none. */

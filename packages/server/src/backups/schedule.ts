@@ -83,7 +83,7 @@ export class Backups {
       const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: wanted });
       this.#thread = thread;
       thread.unref();
-      thread.on('message', ({ label: { at, seq, bytes }, dropped }: BackupMade) => {
+      thread.on('message', ({ label: { at, seq, bytes }, dropped, left_because }: BackupMade) => {
         this.#newest_ms = at;
         this.#since_ms = began_ms;
         wait_ms = this.#due();
@@ -93,6 +93,13 @@ export class Backups {
           ms: Math.round(performance.now() - began_ms),
           dropped: dropped.length,
         });
+        if (left_because !== undefined)
+          tell(
+            'error',
+            'backups_left',
+            { to, trouble: left_because },
+            `older backups in ${to} can't be removed: ${left_because}`,
+          );
       });
       thread.on('error', (error) => this.#failed(error as Error));
       // However it ends: its room goes then, too.
