@@ -43,13 +43,14 @@ test('goods and land are taken out and put back, buildings with their acres, as 
   assert.deepEqual(told, [], 'between robots nothing is noted');
 });
 
-test('orders ahead of a house that is held wait, its own deputy goes on, and they fire once it is released', () => {
+test('orders ahead of a house that is held wait where they may, its own deputy goes on, and they fire once it is released', () => {
   const { world, act } = opened();
   const [house] = world.houses;
   const order = (at: number): Command =>
     ({
       ...{ type: 'queue', house: house.id, when: { type: 'at_tick', tick: at } },
       command: { type: 'set_draft', house: house.id, rate_bp: 100 },
+      guards: { otherwise: 'wait' },
     }) as unknown as Command;
   const give = (at: number) =>
     execute(world, { at: world.at, actor: { robot: house.id }, command: order(at) });

@@ -761,6 +761,55 @@ mended(
   },
 );
 
+mended(
+  'an order ahead for one tick lapses where that passes while its house is held, and is told of; one that may wait does',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    const explore = { command: { type: 'explore', house: house.id, acres: 1 } };
+    const when = { type: 'at_tick', tick: 3 };
+    for (const guards of [{}, { otherwise: 'wait' }, { otherwise: 'lapse' }])
+      give(world, house, { type: 'queue', ...explore, when, guards });
+    give(world, house, { type: 'queue', ...explore, when: { type: 'at_tick', tick: 40 } });
+    hold(world, house.id, world.at + 10 * world.rules.params.tick_ms);
+    const foretold = forecast(world, house, 4).orders.filter(({ becomes }) => becomes === 'gone');
+    run(world, 5);
+    const gone = house.news.items().flatMap((item) => (item.kind === 'queue_acted' ? item.held_up : []));
+    assert.ok(gone.every(({ code, now }) => code === 'guard' && now === 'gone'));
+    assert.deepEqual(
+      foretold.map(({ order }) => order.entry),
+      gone.map(({ entry }) => entry),
+    );
+    run(world, 20);
+    return {
+      gone: gone.map(({ entry }) => entry),
+      done: house.news
+        .items()
+        .flatMap((item) => (item.kind === 'queue_acted' ? item.done.map(({ entry }) => entry) : [])),
+      waits: world.queues.of(house.id)?.entries.map(({ entry }) => entry),
+    };
+  },
+  { now: { gone: [1, 3], done: [2], waits: [4] }, before: { gone: [], done: [1, 2, 3], waits: [4] } },
+);
+
+test('what more orders than a tick may give leave over fires late, unless the house is held by then', () => {
+  const { world, house } = scene(REVISION, { ...OPEN, queue_acts_per_tick: 1 });
+  run(world);
+  for (let i = 0; i < 3; i++) ahead(world, house, { type: 'explore', acres: 1 });
+  const waiting = () => world.queues.of(house.id)?.entries.map(({ entry }) => entry);
+  run(world);
+  assert.deepEqual(waiting(), [2, 3]);
+  run(world);
+  assert.deepEqual(waiting(), [3]);
+  hold(world, house.id, null);
+  run(world);
+  assert.deepEqual(waiting(), []);
+  assert.equal(
+    house.news.items().filter((item) => item.kind === 'queue_acted' && item.done.length > 0).length,
+    2,
+  );
+});
+
 test('a war that one side declared alone shields nobody either once nothing has happened in it for long', () => {
   const { world, house } = scene(REVISION);
   const one = strangerTo(world, house);

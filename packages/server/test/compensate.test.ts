@@ -107,16 +107,16 @@ test('the command line takes it out of an age that nobody runs, and the flows kn
   assert.equal(flows[0].net, before - 500);
 });
 
-test('orders ahead of a suspended player wait until the suspension is over or lifted', async (t) => {
+test('orders ahead of a suspended player wait until the suspension is over or lifted, but for those whose one tick has passed', async (t) => {
   let now = 0;
   const host_time = { wall: () => 1_800_000_000_000, monotonic: () => now };
   const server = await startTestServer(t, { limits: 1_000 }, { host_time });
   const ada = await player(server);
   const staff = await new Client(server).signIn('staff');
   const world = worldOf(server.node);
-  const order = (tick: number) =>
+  const order = (tick: number, guards: object = { otherwise: 'wait' }) =>
     ada.post('/commands', {
-      ...{ type: 'queue', house: ada.house, when: { type: 'at_tick', tick } },
+      ...{ type: 'queue', house: ada.house, when: { type: 'at_tick', tick }, guards },
       command: { type: 'set_draft', house: ada.house, rate_bp: 100 + tick },
     });
   const waiting = () => world.queues.of(ada.house)?.entries.length ?? 0;
@@ -127,9 +127,16 @@ test('orders ahead of a suspended player wait until the suspension is over or li
     return laid.id;
   };
   await order(1);
+  await order(1, {});
   const first = await lay(world.at + 3_600_000_000);
   await staff.post('/dev/tick', { count: 2 });
   assert.equal(waiting(), 1, 'while it holds');
+  const told = world.theHouse(ada.house).news.items().at(-1);
+  assert.deepEqual(
+    told?.kind === 'queue_acted' && told.held_up.map(({ entry, now }) => [entry, now]),
+    [[2, 'gone']],
+    'the other is gone, in its tick',
+  );
   // A ban beside it holds on when the suspension is lifted.
   const ban = (await staff.post('/dev/sanctions', { account: 'ada', kind: 'ban', reason: 'a test' })).body.id;
   await staff.post(`/dev/sanctions/${first}/lift`, { reason: 'a test' });

@@ -80,7 +80,7 @@ export interface Watch {
 export function lookAhead(world: World, house: ReadonlyHouse): void {
   const { queues } = world;
   const queue = queues.of(house.id);
-  if (queue !== undefined && !isHeld(world, house.id) && mayBeDue(world, house, queue))
+  if (queue !== undefined && mayAct(world, house.id) && mayBeDue(world, house, queue))
     queues.may_be_due.push(house.id);
 }
 
@@ -108,7 +108,7 @@ export function fireAlone(world: World, house: House, watch?: Watch): void {
   const queue = world.queues.of(house.id);
   if (
     queue !== undefined &&
-    !isHeld(world, house.id) &&
+    mayAct(world, house.id) &&
     mayBeDue(world, house, queue) &&
     anyDue(world, house, queue)
   )
@@ -116,8 +116,20 @@ export function fireAlone(world: World, house: House, watch?: Watch): void {
   world.queues.closeTick();
 }
 
+/** Whether anything may become of the orders of a house: those of one that is held wait, or lapse. */
+function mayAct(world: ReadonlyWorld, house: number): boolean {
+  return !isHeld(world, house) || isMended(world, 'an order for one tick lapses while its house is held');
+}
+
 function anyDue(world: ReadonlyWorld, house: ReadonlyHouse, { entries }: Readable<Queue>): boolean {
+  if (isHeld(world, house.id)) return entries.some((order) => isMissed(world, house, order));
   return entries.some((order) => isPast(world, order) || isDue(world, house, order));
+}
+
+/** Whether the one tick of an order passes while its house is held; one that is to wait does so. */
+function isMissed(world: ReadonlyWorld, house: ReadonlyHouse, order: Readable<Ahead>): boolean {
+  const { when, guards } = order;
+  return when.type === 'at_tick' && guards.otherwise !== 'wait' && isDue(world, house, order);
 }
 
 /** Why an order ahead can never be done, as far as that is known when it is given. */
@@ -158,12 +170,15 @@ function readyOf(
 
 function fireOf(world: World, house: House, queue: Queue, watch?: Watch): void {
   const told: Told = { done: [], held_up: [] };
+  const is_held = isHeld(world, house.id);
   let left = world.rules.params.queue_acts_per_tick;
   queue.entries = queue.entries.filter((order) => {
     if (left <= 0) return true;
-    if (isPast(world, order)) {
-      tellLapsed(told, world, order);
-      watch?.saw(order, { held_up: lapseOf(world), now: 'gone' });
+    if (is_held && !isMissed(world, house, order)) return true;
+    if (is_held || isPast(world, order)) {
+      const held_up = lapseOf(world, is_held);
+      tellLapsed(told, order, held_up);
+      watch?.saw(order, { held_up, now: 'gone' });
       return false;
     }
     // What came before it may have changed what it waits for.
@@ -303,20 +318,19 @@ interface Foretold {
 const isPast = ({ tick }: ReadonlyWorld, { guards: { until_tick = tick } }: Readable<Ahead>): boolean =>
   tick > until_tick;
 
-const lapseOf = ({ tick }: ReadonlyWorld): HeldUp => ({
+const lapseOf = ({ tick }: ReadonlyWorld, is_held: boolean): HeldUp => ({
   code: 'guard',
-  error: 'its last tick has passed',
+  error: is_held ? 'its tick passed while the house was held' : 'its last tick has passed',
   tick,
 });
 
 /** One that has never fired is missed; one that has did what it was to. */
 function tellLapsed(
   { held_up }: Told,
-  world: ReadonlyWorld,
   { entry, command, fired }: Readable<Ahead>,
+  { code, error }: HeldUp,
 ): void {
   if (fired > 0) return;
-  const { code, error } = lapseOf(world);
   held_up.push({ entry, command: command.type, code, error, now: 'gone' });
 }
 

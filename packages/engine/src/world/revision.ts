@@ -71,10 +71,12 @@ const MENDED = {
   'bids that end with a seat are told of': 8,
   /** A wonder fell with the seat of its house without a word to its state or the world, which had been told that it stands. */
   'a wonder that goes with its house is told of': 8,
+  /** An order ahead for one tick fired when a suspension ended, weeks after that tick. */
+  'an order for one tick lapses while its house is held': 9,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 8;
+export const REVISION = 9;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];
