@@ -372,8 +372,9 @@ class Commands:
         """Vote on the state's leader. For a house of the state (its own too), or against the sitting leader; it takes the
         place of an earlier vote and stands until the next. The leader is who has the most votes for less votes against,
         if more than a third of the members who acted within `active_ticks`; ties go to the sitting leader, then to the
-        lower id. Only the votes of such members count; an order ahead is no act. Votes are recounted at once. Scope of
-        a token: `state`.
+        lower id. Only the votes of such members count; an order ahead is no act. A house that was given up for good
+        neither votes nor leads, and is refused as one of another state. Votes are recounted at once. Scope of a token:
+        `state`.
 
         :param house: The acting house (its id, from 1)
         :param vote: The vote

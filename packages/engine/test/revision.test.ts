@@ -9,10 +9,11 @@ import { retakable, stillCarried } from '../src/features/battle/retake.ts';
 import { appraisalOf } from '../src/features/characters/characters.ts';
 import { leaveSeat } from '../src/features/founding/leave.ts';
 import { planAid } from '../src/features/purse/aid.ts';
+import { countVotes } from '../src/features/purse/votes.ts';
 import { endQuest } from '../src/features/quests/end.ts';
 import { breakForbearance } from '../src/features/quests/forbear.ts';
 import type { Quest } from '../src/features/quests/state.ts';
-import { hold } from '../src/features/staff/held.ts';
+import { hold, release } from '../src/features/staff/held.ts';
 import { leaveWorks } from '../src/features/works/leave.ts';
 import { endByStaff } from '../src/kernel/ending.ts';
 import { execute } from '../src/kernel/execute.ts';
@@ -791,6 +792,49 @@ mended(
   },
   { now: { gone: [1, 3], done: [2], waits: [4] }, before: { gone: [], done: [1, 2, 3], waits: [4] } },
 );
+
+mended(
+  'a house that is held for good neither votes nor leads from then on, whether or not the world was restarted',
+  (revision) => {
+    const { world, house, restarted } = scene(revision);
+    const mate = mateOf(world, house);
+    const vote = (by: House, of: House) =>
+      codeOf(give(world, by, { type: 'vote', vote: { type: 'for', house: of.id } }));
+    run(world);
+    lead(world, house);
+    vote(mate, mate);
+    const state = world.stateOf(house);
+    const leads = () => (state.leader === house.id ? 'it' : state.leader === 0 ? 'nobody' : 'another');
+    const { seq } = mate;
+    const { active } = countVotes(world, state);
+    world.begin(world.at);
+    hold(world, house.id, null);
+    assert.equal(mate.seq > seq, leads() !== 'it', 'its state is told');
+    const after = [leads(), active - countVotes(world, state).active, vote(mate, house)];
+    const other = restarted();
+    for (const each of [world, other]) run(each, world.rules.params.day_ticks);
+    assert.equal(stateHash(world, sha256), stateHash(other, sha256));
+    after.push(leads());
+    release(world, house.id);
+    return [...after, leads(), countVotes(world, state).active];
+  },
+  {
+    now: ['another', 1, 'not_in_your_state', 'another', 'it', 3],
+    before: ['it', 0, 'voted', 'it', 'it', 3],
+  },
+);
+
+test('whoever is held for a time votes and leads on', () => {
+  const { world, house } = scene(REVISION);
+  run(world);
+  lead(world, house);
+  const { active } = countVotes(world, world.stateOf(house));
+  hold(world, house.id, world.at + 1_000_000);
+  assert.deepEqual(
+    [world.stateOf(house).leader, countVotes(world, world.stateOf(house)).active],
+    [house.id, active],
+  );
+});
 
 test('what more orders than a tick may give leave over fires late, unless the house is held by then', () => {
   const { world, house } = scene(REVISION, { ...OPEN, queue_acts_per_tick: 1 });

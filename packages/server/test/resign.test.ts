@@ -15,7 +15,7 @@ test('a house that was resigned sleeps under a deputy for good, and its player f
   const [ada, bob] = [await player(server, 'ada'), await player(server, 'bob')];
   const { house } = ada;
   const ahead = {
-    ...{ type: 'queue', house, when: { type: 'at_tick', tick: 3 } },
+    ...{ type: 'queue', house, when: { type: 'affordable' } },
     command: { type: 'explore', house, acres: 1 },
   };
   assert.equal((await ada.post('/commands', ahead)).status, 200);
@@ -77,11 +77,13 @@ test('nobody resigns without a house, and who has resigned is erased as anybody'
   await ada.command({ type: 'vote', house: ada.house, vote: { type: 'for', house: ada.house } });
   await ada.command({ type: 'rename_state', house: ada.house, name: 'Adas Own' });
   const { realm, state } = (await ada.ask('/me')).body;
-  const called = async () => (await stranger.ask(`/realms/${realm}`)).body.states[state - 1].name;
-  assert.equal(await called(), 'Adas Own');
+  const seen = async () => (await stranger.ask(`/realms/${realm}`)).body.states[state - 1];
+  const called = async () => (await seen()).name;
+  assert.deepEqual([await called(), (await seen()).leader], ['Adas Own', ada.house]);
   assert.equal((await stranger.post('/me/resign', { confirm: '' })).body.code, 'no_house');
   assert.equal((await new Client(server).post('/me/resign', { confirm: '' })).status, 401);
   assert.equal((await ada.post('/me/resign', { confirm: 'House of ada' })).status, 200);
+  assert.equal((await seen()).leader, null, 'nobody leads who is not there');
   assert.equal((await ada.ask('/auth/export')).body.tables.resigned.length, 1);
   assert.equal((await ada.post('/auth/erase', { confirm: 'ada' })).status, 200);
   assert.equal((await stranger.ask(`/houses/${ada.house}`)).body.name, 'a former player');

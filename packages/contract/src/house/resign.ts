@@ -7,7 +7,7 @@ export const me_resign = write({
   summary: 'Give up your house for the rest of the age.',
   description:
     'For good: the house is no longer yours to play, and goes on under the deputy that the age gives the silent, where it gives one; its orders ' +
-    'ahead never fire. You found no other in this age and bring no heirs into it; commands are refused with `resigned`. Your account, your ' +
+    'ahead never fire, and it neither votes nor leads. You found no other in this age and bring no heirs into it; commands are refused with `resigned`. Your account, your ' +
     'messages and your record stay, and you are placed at the end as your house is then. To be erased is another matter ' +
     "(`POST /auth/erase`). Only within ten minutes of signing in, by a way that is not new, and on the game's own site.",
   caller: 'player',

@@ -73,6 +73,8 @@ const MENDED = {
   'a wonder that goes with its house is told of': 8,
   /** An order ahead for one tick fired when a suspension ended, weeks after that tick. */
   'an order for one tick lapses while its house is held': 9,
+  /** A house that was given up led on and was elected anew, with commands that no deputy may give. */
+  'who is held for good neither votes nor leads': 9,
 } as const;
 
 /** The revision of new ages. */

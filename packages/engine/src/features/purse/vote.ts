@@ -1,6 +1,7 @@
 import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { tellState } from '../../scope/tell.ts';
+import { isGivenUp } from '../../world/held.ts';
 import { isMended } from '../../world/revision.ts';
 import { actedLately, countVotes, noteBallot, seatLeader } from './votes.ts';
 
@@ -13,7 +14,8 @@ export const vote = handler('vote', {
     if (given.type === 'against') return state.leader === 0 ? refuse('no_leader') : null;
     const wanted = world.house(given.house);
     if (wanted === undefined) return refuse('no_such_house', { house: given.house });
-    return world.stateOf(wanted) === state ? null : refuse('not_in_your_state', { house: wanted.id });
+    const may_lead = world.stateOf(wanted) === state && !isGivenUp(world, wanted.id);
+    return may_lead ? null : refuse('not_in_your_state', { house: wanted.id });
   },
 
   apply(scope, house, { vote: given }) {

@@ -1,6 +1,7 @@
 import { votesToLead } from '@realm/formulas';
 import { livesAhead } from '../../world/clock.ts';
 import { fetchNumbers } from '../../world/fetch.ts';
+import { isGivenUp } from '../../world/held.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { offsetOf } from '../../world/layout.ts';
 import { membersOf } from '../../world/members.ts';
@@ -77,14 +78,19 @@ export function collectBallots(world: ReadonlyWorld, state: ReadonlyState): Ball
   for (const member of members) {
     if (livesAhead(world, member)) waiting.push(member);
     if (!actedLately(world, member)) continue;
-    put({ votes, given }, member);
+    put(world, { votes, given }, member);
     until_tick = Math.min(until_tick, member.last_command_tick + active_ticks);
   }
   return { votes, given, seats: state.seats, waiting, until_tick };
 }
 
 /** Puts in a member's ballot, in place of the one before. */
-function put({ votes, given }: Pick<Ballots, 'votes' | 'given'>, { id, vote }: ReadonlyHouse): void {
+function put(
+  world: ReadonlyWorld,
+  { votes, given }: Pick<Ballots, 'votes' | 'given'>,
+  { id, vote }: ReadonlyHouse,
+): void {
+  if (isGivenUp(world, id)) return;
   const before = votes.get(id);
   if (before !== undefined) given.set(before, (given.get(before) ?? 0) - 1);
   votes.set(id, vote);
@@ -94,10 +100,10 @@ function put({ votes, given }: Pick<Ballots, 'votes' | 'given'>, { id, vote }: R
 /** To be called when a house that has acted lately votes otherwise, and when one acts that has not: from now on its vote counts. */
 export function noteBallot(world: ReadonlyWorld, house: ReadonlyHouse): void {
   const known = kept.get(world.stateOf(house));
-  if (known?.seats.includes(house.id) && !livesAhead(world, house)) put(known, house);
+  if (known?.seats.includes(house.id) && !livesAhead(world, house)) put(world, known, house);
 }
 
-/** To be called when a house begins to live ahead: its vote doesn't count while it does. */
+/** To be called when a house begins to live ahead, or is held for good: its vote doesn't count while it does. */
 export function forgetBallots(state: ReadonlyState): void {
   kept.delete(state);
 }
@@ -112,18 +118,23 @@ export function countVotes(world: ReadonlyWorld, state: ReadonlyState, voter?: R
   if (voter !== undefined && votes.get(voter.id) !== voter.vote && state.seats.includes(voter.id)) {
     votes = new Map(votes);
     given = new Map(given);
-    put({ votes, given }, voter);
+    put(world, { votes, given }, voter);
   }
-  return { active: votes.size, given, leader: leaderBy(state, votes.size, given) };
+  return { active: votes.size, given, leader: leaderBy(world, state, votes.size, given) };
 }
 
-function leaderBy(state: ReadonlyState, active: number, given: ReadonlyMap<number, number>): number {
+function leaderBy(
+  world: ReadonlyWorld,
+  state: ReadonlyState,
+  active: number,
+  given: ReadonlyMap<number, number>,
+): number {
   const needed = votesToLead(active);
   let leader = 0;
   let best = 0;
   given.forEach((votes, id) => {
     const net = votes - (given.get(-id) ?? 0);
-    if (id <= 0 || net < needed || net < best || !state.seats.includes(id)) return;
+    if (id <= 0 || net < needed || net < best || !state.seats.includes(id) || isGivenUp(world, id)) return;
     const wins_tie = id === state.leader || (leader !== state.leader && id < leader);
     if (net > best || wins_tie) {
       leader = id;
@@ -141,7 +152,7 @@ export function seatLeader(world: ReadonlyWorld, state: State, leader: number): 
   return true;
 }
 
-/** Recounts a state's votes where no command speaks: at an arrival, a departure, a new day. */
+/** Recounts a state's votes where no command speaks: at an arrival, a departure, a new day, where a house is given up. */
 export function recountVotes(world: World, state: State): void {
   if (!seatLeader(world, state, countVotes(world, state).leader)) return;
   world.touch(state);
