@@ -327,6 +327,14 @@ export const newsKinds = {
   bid_lost: { ...listed, price: count('Gold that was bid') },
   /** A wonder of the state, finished or being built, is gone with the house that built it: its name is free again. */
   wonder_lost: { wonder: id('The wonder'), house: houseId('The house that built it, or was building it') },
+  /** An order of the house was taken back for what it held: others took that of the house, or staff did. */
+  order_taken_back: {
+    order: int('The order', 1, Number.MAX_SAFE_INTEGER),
+    ...side_of,
+    left: count('Units it had left to fill'),
+    gold: count('Gold it held'),
+    units: count('Units it held'),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

@@ -14,6 +14,7 @@ import { endQuest } from '../src/features/quests/end.ts';
 import { breakForbearance } from '../src/features/quests/forbear.ts';
 import type { Quest } from '../src/features/quests/state.ts';
 import { hold, release } from '../src/features/staff/held.ts';
+import { stockOf } from '../src/features/thieves/stock.ts';
 import { leaveWorks } from '../src/features/works/leave.ts';
 import { endByStaff } from '../src/kernel/ending.ts';
 import { execute } from '../src/kernel/execute.ts';
@@ -821,6 +822,40 @@ mended(
   {
     now: ['another', 1, 'not_in_your_state', 'another', 'it', 3],
     before: ['it', 0, 'voted', 'it', 'it', 3],
+  },
+);
+
+mended(
+  'whoever is robbed of what waiting orders hold is told which were taken back, by an army and by thieves',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const { id } = world.rules.materials.list[0];
+    const order = (side: string, quantity: number, price: number) =>
+      codeOf(give(world, house, { type: 'order', side, material: id, quantity, price }));
+    run(world);
+    house.gold = 100_000;
+    house.cells[MATERIALS] = 1_000;
+    const { reference } = world.market.books[0].trading;
+    assert.equal(order('sell', 900, 2 * reference), 'order_placed');
+    assert.equal(order('buy', 900, Math.ceil(reference / 2)), 'order_placed');
+    house.gold = 0;
+    const held = world.market.of(house.id).reduce((gold, each) => gold + world.market.goldIn(each), 0);
+    world.begin(world.at);
+    takeGoods(liveScope(world), house, 2_000, 1_000_000);
+    stockOf('material', world.rules.materials.list[0], 0).free(liveScope(world), house, 901);
+    assert.equal(world.market.of(house.id).length, 0);
+    return house.news.items().flatMap((item) => {
+      if (item.kind !== 'order_taken_back') return [];
+      const { side, material, left, gold, units } = item;
+      return [[side, material === id, left, gold === held, units]];
+    });
+  },
+  {
+    now: [
+      ['buy', true, 900, true, 0],
+      ['sell', true, 900, false, 900],
+    ],
+    before: [],
   },
 );
 

@@ -55,7 +55,7 @@ export const noticeKinds = {
   auction: pushed(
     light('Somebody bids more than you, or for one of yours, or a bid of yours comes to nothing'),
   ),
-  trade: light('An order of yours traded'),
+  trade: light('An order of yours traded, or was taken back for what it held'),
   queue: pushed(light('An order ahead could not be carried out')),
   protection: pushed(light('Your protection ends soon')),
   message: { ...pushed(light('A player writes to you')), outside: 'title' },

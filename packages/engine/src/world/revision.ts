@@ -75,6 +75,8 @@ const MENDED = {
   'an order for one tick lapses while its house is held': 9,
   /** A house that was given up led on and was elected anew, with commands that no deputy may give. */
   'who is held for good neither votes nor leads': 9,
+  /** Whoever robbed a house of what its orders held took these out of the book without a word to it. */
+  'orders taken back for a theft are told of': 9,
 } as const;
 
 /** The revision of new ages. */

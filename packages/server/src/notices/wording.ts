@@ -377,6 +377,19 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
         link(names.say('Market'), '/game/market'),
       ),
   ],
+  order_taken_back: [
+    'trade',
+    ({ side, left, material }, names) =>
+      said(
+        names,
+        names.say('Your order was taken back'),
+        names.say(
+          'It was to {side, select, buy {buy} other {sell}} {left, number} {material}; some of what it held was taken from your house.',
+          { side, left, material: names.within(material) },
+        ),
+        link(names.say('Market'), '/game/market'),
+      ),
+  ],
   queue_acted: [
     'queue',
     ({ held_up }, names, house) => {

@@ -2,8 +2,9 @@ import type { Scope } from '../../scope/handler.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import type { Market } from './state/market.ts';
-import { BUY, type Order, SELL } from './state/order.ts';
+import { BUY, type Order, SELL, SIDES } from './state/order.ts';
 import { cancelOrder } from './trade.ts';
 
 /** Gold that a house's waiting orders hold. */
@@ -40,16 +41,23 @@ function sells({ side, material }: Readable<Order>, wanted: number): boolean {
   return side === SELL && material === wanted;
 }
 
+/** The house is told of each: nobody of it has asked for that. */
 function takeBack(
   scope: Scope,
   house: ReadonlyHouse,
   which: (order: Readable<Order>) => boolean,
   enough: () => boolean,
 ): void {
-  for (const order of [...scope.world.market.of(house.id)].reverse()) {
+  const { market, rules } = scope.world;
+  const is_told = isMended(scope.world, 'orders taken back for a theft are told of');
+  for (const order of [...market.of(house.id)].reverse()) {
     if (enough()) return;
     if (!which(order)) continue;
-    cancelOrder(scope, order);
+    const { id, side, left } = order;
+    const material = rules.materials.list[order.material].id;
+    const held = cancelOrder(scope, order);
+    if (is_told)
+      scope.tell(house, { kind: 'order_taken_back', order: id, side: SIDES[side], material, left, ...held });
     scope.beyond((world) => {
       world.changed('market');
     });

@@ -144,6 +144,21 @@ export const OF_HOUSE = {
           );
     },
   ],
+  order_taken_back: [
+    'market',
+    ({ side, left, material, gold }) => {
+      const values = { left, good: within(goodName(material)), gold };
+      return side === 'buy'
+        ? say(
+            'Your order to buy {left, number} {good} was taken back for what was taken from your house; it held {gold, number} gold.',
+            values,
+          )
+        : say(
+            'Your order to sell {left, number} {good} was taken back for what was taken from your house.',
+            values,
+          );
+    },
+  ],
   treasury_share: [
     'state',
     (item) =>
