@@ -8,6 +8,7 @@ import { takeGoods } from '../src/features/battle/loot.ts';
 import { retakable, stillCarried } from '../src/features/battle/retake.ts';
 import { appraisalOf } from '../src/features/characters/characters.ts';
 import { leaveSeat } from '../src/features/founding/leave.ts';
+import { goldHeld } from '../src/features/hall/escrow.ts';
 import { planAid } from '../src/features/purse/aid.ts';
 import { countVotes } from '../src/features/purse/votes.ts';
 import { endQuest } from '../src/features/quests/end.ts';
@@ -16,6 +17,7 @@ import type { Quest } from '../src/features/quests/state.ts';
 import { hold, release } from '../src/features/staff/held.ts';
 import { stockOf } from '../src/features/thieves/stock.ts';
 import { leaveWorks } from '../src/features/works/leave.ts';
+import { byStaff } from '../src/kernel/by_staff.ts';
 import { endByStaff } from '../src/kernel/ending.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { forecast } from '../src/kernel/forecast.ts';
@@ -857,6 +859,59 @@ mended(
     ],
     before: [],
   },
+);
+
+mended(
+  'staff take out what waiting orders hold, which are taken back and told of; what they need not they leave',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const [giver] = world.houses.filter(({ realm }) => realm !== house.realm);
+    const { id } = world.rules.materials.list[0];
+    run(world);
+    house.gold = 100_000;
+    house.cells[MATERIALS] = 1_000;
+    const { reference } = world.market.books[0].trading;
+    for (const order of [
+      { side: 'buy', price: Math.ceil(reference / 2) },
+      { side: 'sell', price: 2 * reference },
+    ])
+      assert.equal(
+        codeOf(give(world, house, { type: 'order', material: id, quantity: 900, ...order })),
+        'order_placed',
+      );
+    const had = { gold: house.gold, held: goldHeld(world, house) };
+    const take = (goods: Readonly<Record<string, number>>) =>
+      byStaff(world, {
+        kind: 'staff',
+        at: world.at,
+        act: {
+          type: 'compensate',
+          house: house.id,
+          giver: giver.id,
+          back: false,
+          goods,
+          acres: 0,
+          note: 'fed',
+        },
+      })?.params ?? 'done';
+    const all = 100_000 + 1_000_000;
+    const most = take({ gold: all });
+    assert.deepEqual(most, {
+      what: 'gold',
+      needed: all,
+      have: had.gold + (revision < 9 ? 0 : had.held),
+    });
+    return [
+      take({ gold: had.gold }),
+      world.market.of(house.id).length,
+      take({ gold: had.held, [id]: 1_000 }) === 'done',
+      world.market.of(house.id).length,
+      told(house, 'order_taken_back'),
+      house.gold,
+      house.row[MATERIALS],
+    ];
+  },
+  { now: ['done', 2, true, 0, 2, 0, 0], before: ['done', 2, false, 2, 0, 0, 100] },
 );
 
 test('whoever is held for a time votes and leads on', () => {

@@ -77,6 +77,8 @@ const MENDED = {
   'who is held for good neither votes nor leads': 9,
   /** Whoever robbed a house of what its orders held took these out of the book without a word to it. */
   'orders taken back for a theft are told of': 9,
+  /** What a farm's house held in orders of the market and offers of the Hall staff could not take out. */
+  'staff reach what orders hold': 9,
 } as const;
 
 /** The revision of new ages. */

@@ -6,9 +6,12 @@ import type { Compensation } from '../../world/entry.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS, offsetOf } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { takeLand } from '../battle/take_land.ts';
+import { freeGold, goldHeld } from '../hall/escrow.ts';
 import { exploreGold } from '../land/prices.ts';
+import { freeUnits, unitsInOrders } from '../market/escrow.ts';
 import { goodWorth } from '../market/goods.ts';
 import { aidKind, aidWorth } from '../purse/aid.ts';
 
@@ -23,6 +26,23 @@ function placeOf(rules: Rules, good: string, name: 'taken_out' | 'put_back') {
   return { at: MATERIALS + material.index, posting: posting('material', name) + material.index };
 }
 
+/** What waiting orders hold of a good; thieves reach it too. */
+function heldOf(world: ReadonlyWorld, house: ReadonlyHouse, good: string): number {
+  if (!isMended(world, 'staff reach what orders hold')) return 0;
+  if (good === 'gold') return goldHeld(world, house);
+  const material = world.rules.materials.get(good);
+  return material === undefined ? 0 : unitsInOrders(world.market, house, material.index);
+}
+
+/** Takes orders back, the newest first, until so much of a good is free. */
+function free(world: World, house: ReadonlyHouse, good: string, amount: number): void {
+  if (!isMended(world, 'staff reach what orders hold')) return;
+  const scope = liveScope(world);
+  if (good === 'gold') freeGold(scope, house, amount);
+  const material = world.rules.materials.get(good);
+  if (material !== undefined) freeUnits(scope, house, material.index, amount);
+}
+
 /** Why it can't be done. A house keeps the land that houses begin with. */
 export function refusalOfCompensation(
   world: ReadonlyWorld,
@@ -34,7 +54,7 @@ export function refusalOfCompensation(
   for (const [good, amount] of Object.entries(goods)) {
     const place = placeOf(world.rules, good, 'taken_out');
     if (place === undefined) return refuse('unknown_good', { given: good });
-    const have = house.row[place.at];
+    const have = house.row[place.at] + heldOf(world, house, good);
     if (!back && have < amount) return refuse('not_enough', { what: good, needed: amount, have });
   }
   const spare = Math.max(0, house.land - world.rules.params.start_land);
@@ -65,6 +85,7 @@ export function compensate(world: World, compensation: Compensation): void {
   for (const [good, amount] of Object.entries(goods)) {
     const place = placeOf(world.rules, good, back ? 'put_back' : 'taken_out');
     if (place === undefined) continue;
+    if (!back) free(world, house, good, amount);
     house.cells[place.at] += back ? amount : -amount;
     world.ledger.add(place.posting, amount);
   }
