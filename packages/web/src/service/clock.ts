@@ -6,8 +6,12 @@ let ahead_ms = 0;
 /** The service's time now, in ms. */
 export const serviceNow = (): number => Date.now() + ahead_ms;
 
+/** Whether the service has told its time: until then it is taken for this device's, which may be days away from it. */
+export const time_learnt = signal(false);
+
 export function learnTime(service_ms: number): void {
   ahead_ms = service_ms - Date.now();
+  time_learnt.value = true;
   now.value = service_ms;
 }
 

@@ -10,13 +10,14 @@ export function onDevice(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or forgets it with null. */
-export function keepOnDevice(key: string, text: string | null): void {
+/** Keeps a text under a key, or forgets it with null; answers whether that could be done. */
+export function keepOnDevice(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    return true;
   } catch {
-    // As said above.
+    return false;
   }
 }
 

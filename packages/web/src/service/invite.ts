@@ -6,7 +6,9 @@ const KEY = 'realm-invite';
 
 export const invite = signal(onDevice(KEY));
 
-effect(() => keepOnDevice(KEY, invite.value));
+effect(() => {
+  keepOnDevice(KEY, invite.value);
+});
 
 /** Whether it is one of those who run a private age; told by its beginning. */
 export const isOfStaff = (invitation: string): boolean => invitation.startsWith('realm_e_');

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import type { LiveFeed, LiveMessage, LiveState } from '@realm/sdk';
 import { age, loadAge, loadTime, rules } from './age.ts';
 import { hearChat, isHidden } from './chat.ts';
-import { serviceNow } from './clock.ts';
+import { serviceNow, time_learnt } from './clock.ts';
 import { keep, kept, offline, whenKeptElsewhere, whenOffline } from './kept.ts';
 import { hearNotice, loadNotices } from './notices.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
@@ -51,7 +51,11 @@ export function catchUp(): void {
 
 /** Asks for the player and the age, as whether the service is in reach; answers that. */
 async function askAgain(): Promise<boolean> {
-  const reads = [me.peek() === null ? undefined : loadMe(), loadAge()];
+  const reads = [
+    me.peek() === null ? undefined : loadMe(),
+    loadAge(),
+    time_learnt.peek() ? undefined : loadTime(),
+  ];
   const outcomes = await Promise.allSettled(reads);
   const answered = outcomes.every(({ status }) => status === 'fulfilled');
   if (answered) heard();

@@ -5,7 +5,7 @@ import { notices_asked } from '../service/notices.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
 import { showKeys } from '../service/single_keys.ts';
-import { waiting_orders } from '../service/waiting_orders.ts';
+import { shown_orders } from '../service/waiting_orders.ts';
 import { Explanation } from '../ui/explained.tsx';
 import { useHeld } from '../ui/held.tsx';
 import { ThemeChoice } from '../ui/theme_choice.tsx';
@@ -62,7 +62,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <main class={held ? 'main not-yet' : 'main'} id="main" tabIndex={-1}>
         <Offline />
         <Announced />
-        {waiting_orders.value.length === 0 ? null : <WaitingOrders />}
+        {shown_orders.value.length === 0 ? null : <WaitingOrders />}
         <HeavyNotice />
         <AccountNotice />
         <Suspended />

@@ -6,11 +6,13 @@ import { paths, signinPath } from '../address/paths.ts';
 import { offline } from '../service/kept.ts';
 import { me, own } from '../service/player.ts';
 import {
-  dropOrder,
+  being_sent,
+  dropOrders,
   holdsBack,
+  isOnItsWay,
   sendOrder,
+  shown_orders,
   type WaitingOrder,
-  waiting_orders,
   wants_sign_in,
 } from '../service/waiting_orders.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,16 +30,24 @@ export function WaitingOrders() {
     wants_sign_in.value = false;
     route(signinPath(url));
   }, [wants]);
-  const all = waiting_orders.value;
+  const all = shown_orders.value;
   const signed_out = me.value === null;
   return (
     <section class="note warn waiting-orders" aria-label={say('Waiting to be sent')}>
       <p>
-        <Said
-          of="<b>{all, plural, one {# order} other {# orders}} waiting to be sent.</b>"
-          values={{ all: all.length }}
-          tags={{ b: (inside) => <strong>{inside}</strong> }}
-        />{' '}
+        {all.every(isOnItsWay) ? (
+          <Said
+            of="<b>{all, plural, one {# order} other {# orders}} on the way.</b>"
+            values={{ all: all.length }}
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
+        ) : (
+          <Said
+            of="<b>{all, plural, one {# order} other {# orders}} waiting to be sent.</b>"
+            values={{ all: all.length }}
+            tags={{ b: (inside) => <strong>{inside}</strong> }}
+          />
+        )}{' '}
         {signed_out ? say('Your sign-in has ended; nothing is lost.') : ''}
       </p>
       {signed_out && path !== paths.signin ? (
@@ -58,17 +68,25 @@ const WHY = {
   late: say('Given too long ago to be sent: give it anew.'),
   refused: '',
   attack: say('Attacks are not sent without asking.'),
+  attack_sent: say('It was sent before and may be done: sent now, it is done once all the same.'),
   old: say('It has waited for more than two ticks.'),
 } as const;
 
-function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
-  const [busy, setBusy] = useState(false);
+/** Why one is not sent by itself: of an attack that was sent before, that this may have been enough. */
+function whyHeld(order: WaitingOrder): keyof typeof WHY | undefined {
   const why = holdsBack(order);
+  return why === 'attack' && order.sent !== undefined ? 'attack_sent' : why;
+}
+
+function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
+  const [pressed, setPressed] = useState(false);
+  const busy = pressed || being_sent.value.has(order.key);
+  const why = isOnItsWay(order) ? undefined : whyHeld(order);
   const words = readable(commandWords(order.command, (id) => thingName(own.value?.race ?? '', id)));
   const named = <span class="hidden-text"> {words}</span>;
   const send = async () => {
-    setBusy(true);
-    await sendOrder(order).finally(() => setBusy(false));
+    setPressed(true);
+    await sendOrder(order).finally(() => setPressed(false));
   };
   return (
     <li>
@@ -99,12 +117,12 @@ function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
         </span>
       </span>
       <span class="buttons">
-        {why === 'attack' || why === 'old' ? (
+        {why === 'attack' || why === 'attack_sent' || why === 'old' ? (
           <Button type="button" class="slim" off={busy || away} onClick={() => void send()}>
             <Said of="Send it now{named}" values={{ named }} />
           </Button>
         ) : null}
-        <Button type="button" class="quiet slim" off={busy} onClick={() => dropOrder(order.key)}>
+        <Button type="button" class="quiet slim" off={busy} onClick={() => dropOrders([order.key])}>
           <Said of="Drop it{named}" values={{ named }} />
         </Button>
       </span>

@@ -15,7 +15,7 @@ import { order } from '../service/order.ts';
 import { own, own_means, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
 import { nothing_to_order } from '../service/suspended.ts';
-import { holdsBack, waiting_orders } from '../service/waiting_orders.ts';
+import { isOnItsWay, shown_orders, waitingFor } from '../service/waiting_orders.ts';
 import { number, sentence } from '../words/format.ts';
 import { param, readable, refusalText } from '../words/names.ts';
 import { orderWords } from '../words/order.ts';
@@ -106,13 +106,11 @@ function Form(props: OrderFormProps) {
   const given =
     lacks || wrong.length > 0 ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
-  /** Whether just that was given here and waits to be sent. */
+  /** What asks for just that and may still be done: it is on its way, also from before the page was loaded, or was given here and waits. */
+  const same = given === null ? [] : waitingFor(given);
   const waits =
-    kept === said &&
-    waiting_orders.value.some(
-      (each) =>
-        holdsBack(each) !== 'late' && each.refused === undefined && JSON.stringify(each.command) === said,
-    );
+    same.length > 0 && (kept === said || same.some((each) => each.sent !== undefined || isOnItsWay(each)));
+  const is_told = waits && !busy && same.some((each) => shown_orders.value.includes(each));
 
   // The tick and what the house has are among what it hangs on: they change what the same order would answer.
   useEffect(() => {
@@ -204,9 +202,11 @@ function Form(props: OrderFormProps) {
         )}
       </div>
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
-      {waits ? (
+      {is_told ? (
         <p class="muted" role="status">
-          {say('It waits to be sent: see above. Change it to give another.')}
+          {same.some(isOnItsWay)
+            ? say('It is on its way: see above. Change it to give another.')
+            : say('It waits to be sent: see above. Change it to give another.')}
         </p>
       ) : null}
       {no === undefined || ahead || given === null ? null : (

@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { attackPath } from '../../address/paths.ts';
+import { sendText } from '../../service/drafts.ts';
 import { realm } from '../../service/realm.ts';
 import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,16 +20,14 @@ export function SharePlan({ target, kind, offense }: SharePlanProps) {
   if (nothing_to_write.value) return null;
   const share = () =>
     run(async () => {
-      await realm.chat.say(
-        'state',
-        say('{kind} on {target}: I can send {offense} offense. {origin}{attack_path}', {
-          kind: kind.name,
-          target: target.name,
-          offense: number(offense),
-          origin: location.origin,
-          attack_path: attackPath(target.id, { kind: kind.id }),
-        }),
-      );
+      const text = say('{kind} on {target}: I can send {offense} offense. {origin}{attack_path}', {
+        kind: kind.name,
+        target: target.name,
+        offense: number(offense),
+        origin: location.origin,
+        attack_path: attackPath(target.id, { kind: kind.id }),
+      });
+      await sendText('attack', text, (idempotency_key) => realm.chat.say('state', text, { idempotency_key }));
       return say('Your state has read of it');
     });
   return (

@@ -2,6 +2,7 @@ import { say, sayAs } from '@realm/words';
 import { battlePath, housePath, paths, sayPath, strikePath } from '../../address/paths.ts';
 import { type Count, countsIn } from '../../dossier/counts.ts';
 import { age, rules } from '../../service/age.ts';
+import { sendText } from '../../service/drafts.ts';
 import { battleKept } from '../../service/fought.ts';
 import { houseName } from '../../service/house_names.ts';
 import { own_tick } from '../../service/player.ts';
@@ -228,7 +229,8 @@ function Answers({ house, battle, name, telling, gone }: AnswersProps) {
   const address = `${location.origin}${battlePath(house.id, item.id)}?with=${other}`;
   const share = () =>
     run(async () => {
-      await realm.chat.say('state', `${telling} ${address}`);
+      const text = `${telling} ${address}`;
+      await sendText('battle', text, (idempotency_key) => realm.chat.say('state', text, { idempotency_key }));
       return say('Your state has read of it');
     });
   const ambush = ambushOf();

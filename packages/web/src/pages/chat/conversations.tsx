@@ -121,7 +121,7 @@ export function Conversation({ other }: { other: number }) {
         label={say('Write to {name}', { name })}
         path={`/messages/${other}`}
         call={`realm.chat.writeTo(${other}`}
-        send={(text) => realm.chat.writeTo(other, text)}
+        send={(text, idempotency_key) => realm.chat.writeTo(other, text, { idempotency_key })}
       />
       <Block key={`block ${other}`} house={other} name={name} />
     </Page>

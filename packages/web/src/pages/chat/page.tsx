@@ -103,7 +103,7 @@ function Channels({ house }: { house: OwnHouse }) {
         label={say('Say something')}
         path={`/chat/${channel}`}
         call={`realm.chat.say(${JSON.stringify(channel)}`}
-        send={(text) => realm.chat.say(channel, text)}
+        send={(text, idempotency_key) => realm.chat.say(channel, text, { idempotency_key })}
       />
       <div class="buttons">
         <button type="button" class="quiet slim" onClick={() => mute(channel, !silent)}>

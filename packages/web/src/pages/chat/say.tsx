@@ -3,7 +3,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { has_begun } from '../../service/age.ts';
-import { draftOf, keepDraft } from '../../service/drafts.ts';
+import { draftOf, forgetUnanswered, keepDraft, sendText } from '../../service/drafts.ts';
 import { refresh } from '../../service/reading.ts';
 import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface SayProps {
   /** Where a message goes, and the call that sends it there. */
   readonly path: string;
   readonly call: string;
-  readonly send: (text: string) => Promise<unknown>;
+  readonly send: (text: string, idempotency_key: string) => Promise<unknown>;
 }
 
 /** A line to write; where nothing can be written there is none. */
@@ -45,7 +45,7 @@ function Line({ label, path, call, send }: SayProps) {
     let sent = false;
     try {
       sent = await run(async () => {
-        await send(text);
+        await sendText(path, text, (key) => send(text, key));
         refresh();
         return undefined;
       });
@@ -53,14 +53,13 @@ function Line({ label, path, call, send }: SayProps) {
       if (!sent) keepDraft(path, [text, draftOf(path)].filter((part) => part !== '').join(' '));
     }
   };
+  const type = (typed: string) => {
+    if (typed === '') forgetUnanswered(path);
+    keepDraft(path, typed);
+  };
   return (
     <form class="say" onSubmit={submit}>
-      <TextField
-        label={label}
-        maxLength={TEXT_MAX}
-        value={text}
-        onChange={(typed) => keepDraft(path, typed)}
-      />
+      <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={type} />
       {refused}
       <div class="buttons">
         <Button type="submit" class="primary" off={busy || text.trim() === ''}>

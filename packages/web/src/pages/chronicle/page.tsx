@@ -130,4 +130,4 @@ const key = (house: number) => `realm-read-${house}`;
 /** The newest item seen on an earlier visit; 0 where nothing is kept. */
 const readTo = (house: number): number => Number(onDevice(key(house)) ?? 0);
 
-const keepReadTo = (house: number, id: number): void => keepOnDevice(key(house), String(id));
+const keepReadTo = (house: number, id: number): boolean => keepOnDevice(key(house), String(id));

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { attackPath, buildPath, warPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { age, rules } from '../../service/age.ts';
+import { sendText } from '../../service/drafts.ts';
 import { type Pins, usePins } from '../../service/pins.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -83,8 +84,10 @@ function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
     event.preventDefault();
     if (!whole) return;
     const done = await run(async () => {
-      const { id } = await realm.chat.say('state', text);
-      await realm.chat.pin(id, true);
+      await sendText('plan', text, async (idempotency_key) => {
+        const { id } = await realm.chat.say('state', text, { idempotency_key });
+        await realm.chat.pin(id, true);
+      });
       refresh();
       return say('It is pinned: your state sees it');
     });
