@@ -51,7 +51,7 @@ export async function hideAndHear(browser: Browser, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'Hide all that Loud House writes' }).click();
   await said.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText('Nobody has said anything here yet').waitFor();
+  await page.getByText('Nobody whom you hear has said anything here yet').waitFor();
   await page.getByRole('button', { name: 'Show what Loud House writes again' }).click();
   await said.waitFor();
 
