@@ -129,3 +129,45 @@ test('an order to be given later is one to be given later when its player comes 
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('what is typed or pasted is as long as the service lets it be, whatever letters it is of', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'scribe' });
+  await foundHouse(context, 'Scribes Hall');
+  await page.goto('/game/chat?channel=world');
+  const line = page.getByLabel('Say something');
+  await line.fill('🔥'.repeat(1_000));
+  assert.equal([...(await line.inputValue())].length, 1_000);
+  await line.press('Enter');
+  await page.locator('.chat .text', { hasText: '🔥'.repeat(1_000) }).waitFor();
+
+  // What is too much goes from where it was typed; the caret stays there, and no letter is cut in half.
+  await line.fill(`${'a'.repeat(499)}${'b'.repeat(499)}`);
+  await page.evaluate("document.querySelector('.say input').setSelectionRange(499, 499)");
+  await page.keyboard.insertText('🔥🌋🔥');
+  assert.equal(await line.inputValue(), `${'a'.repeat(499)}🔥🌋${'b'.repeat(499)}`);
+  assert.equal(await page.evaluate("document.querySelector('.say input').selectionStart"), 503);
+  await page.keyboard.insertText('c');
+  assert.equal(await line.inputValue(), `${'a'.repeat(499)}🔥🌋${'b'.repeat(499)}`);
+
+  // What an input method puts together is left alone until it is whole.
+  const session = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  for (const text of ['か', 'かん', 'かんじ']) await compose(text);
+  assert.ok((await line.inputValue()).includes('🌋かんじb'));
+  await session.send('Input.insertText', { text: '漢字' });
+  assert.equal(await line.inputValue(), `${'a'.repeat(499)}🔥🌋${'b'.repeat(499)}`);
+
+  // So does a name.
+  const newcomer = await visit(tested.browser, tested.site, { name: 'goth' });
+  await newcomer.page.goto('/game/found?race=peatkin&personality=builder#name');
+  const name = '\u{10330}'.repeat(40);
+  await newcomer.page.getByLabel('Its name').fill(`${name}\u{10330}`);
+  await newcomer.page.getByRole('button', { name: 'Found the house' }).click();
+  await newcomer.page.getByRole('heading', { level: 1, name: /Hall$/ }).waitFor();
+  assert.equal((await read(newcomer.context, '/me')).name, name);
+  assert.deepEqual([...complaints, ...newcomer.complaints], []);
+  for (const each of [context, newcomer.context]) await each.close();
+});

@@ -8,6 +8,7 @@ import { isShare, type Later, mayRepeat } from './later.ts';
 import { When } from './numbers.tsx';
 import { Said } from './said.tsx';
 import { Select } from './select.tsx';
+import { useWithin } from './within.ts';
 
 const WHEN: readonly (readonly [when: Later['when'], text: string])[] = [
   ['at_tick', say('At the end of a tick')],
@@ -60,6 +61,7 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
   const next = own_tick.value + 1;
   const tick = later.tick ?? String(next);
   const at = tick === '' ? null : tickAt(Number(tick));
+  const noted = useWithin<HTMLInputElement>(later.note, NOTE_MAX, (note) => onChange({ note }));
   return (
     <div class="later">
       <Select
@@ -161,12 +163,7 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
         <div class="field">
           <label>
             {say('A note to yourself')}
-            <input
-              type="text"
-              maxLength={NOTE_MAX}
-              value={later.note}
-              onInput={(event) => onChange({ note: event.currentTarget.value })}
-            />
+            <input type="text" value={later.note} {...noted} />
           </label>
           {wrong('note') === undefined ? null : <span class="refusal small">{wrong('note')}</span>}
         </div>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { useWithin } from './within.ts';
 
 interface TextFieldProps {
   readonly label: ComponentChildren;
@@ -9,6 +10,7 @@ interface TextFieldProps {
   readonly hint?: ComponentChildren;
   readonly type?: 'text' | 'search' | 'number' | 'url';
   readonly placeholder?: string;
+  /** Most characters, in code points. */
   readonly maxLength?: number;
   /** Of a number. */
   readonly min?: number;
@@ -20,19 +22,21 @@ interface TextFieldProps {
 }
 
 /** A line to type. */
-export function TextField({ label, value, onChange, hint, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  type = 'text',
+  maxLength,
+  ...input
+}: TextFieldProps) {
   const id = useId();
+  const within = useWithin<HTMLInputElement>(value, maxLength, onChange);
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        autocomplete="off"
-        {...input}
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
+      <input id={id} type={type} autocomplete="off" {...input} value={value} {...within} />
       {hint === undefined ? null : <span class="hint">{hint}</span>}
     </div>
   );
