@@ -62,7 +62,9 @@ test('a report is handled from click to appeal', { skip: skip || leftOut(0) }, a
   const alert = told.getByRole('alert').filter({ hasText: 'You take no part in the game for a time' });
   await alert.getByText('insults').waitFor();
   // What can't be ordered is not offered.
-  await told.getByRole('alert').getByText('Your account takes no part in the game until').waitFor();
+  const until = told.getByRole('alert').getByText('Your account takes no part in the game until');
+  // Until when is told by their own clock.
+  assert.match(await until.innerText(), /until \d+ \w+ \d{4}, \d\d:\d\d: insults\./);
   await told.getByRole('heading', { name: 'Over the last ticks' }).waitFor();
   assert.equal(await told.getByRole('heading', { name: 'The plan for now' }).count(), 0);
   await told.locator('.badge[data-link=watching]').waitFor();

@@ -128,10 +128,10 @@ function follow(): void {
       else if (state === 'open') setTimeout(catchUpTo, SETTLE_MS, now);
       settled = state === 'open' || settled;
     },
-    onEnd: ({ code, message }) => {
+    onEnd: (why) => {
       feed = undefined;
-      if (code === 'suspended') {
-        suspended.value = message;
+      if (why.code === 'suspended') {
+        suspended.value = why;
         link.value = 'watching';
       } else void askAgain();
     },

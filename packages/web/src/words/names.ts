@@ -5,7 +5,7 @@ import { say } from '@realm/words';
 import { age, rules } from '../service/age.ts';
 import { houseName } from '../service/house_names.ts';
 import { paramOf } from '../service/params.ts';
-import { sentence, words, written } from './format.ts';
+import { fullMoment, sentence, words, written } from './format.ts';
 
 const own = <T>(table: Readonly<Record<string, T>> | undefined, id: string): T | undefined =>
   table !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
@@ -71,7 +71,10 @@ export function thingName(race: string, id: string): string {
   );
 }
 
-/** Why something is not done, as a sentence: what the age names otherwise than by its id has that name. */
+/**
+ * Why something is not done, as a sentence: what the age names otherwise than by its id has that name, and the moment at which it
+ * ends is told in the player's own zone.
+ */
 export function refusalText({ message, params }: Pick<RealmError, 'message' | 'params'>): string {
   let text = message;
   for (const value of Object.values(params)) {
@@ -80,7 +83,10 @@ export function refusalText({ message, params }: Pick<RealmError, 'message' | 'p
     const name = thingName('', value);
     if (name.toLowerCase() !== plain) text = text.replace(plain, name);
   }
-  return sentence(readable(text));
+  const { ends, until } = params;
+  const told = readable(text);
+  const is_dated = typeof ends === 'string' && typeof until === 'number' && until > 0;
+  return sentence(is_dated ? told.replace(ends, fullMoment(until)) : told);
 }
 
 /** A number of the rules; 0 until they are known. */
