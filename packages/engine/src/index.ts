@@ -51,7 +51,7 @@ export { lastingOn } from './features/rites/lasting.ts';
 export { resilienceOf } from './features/rites/resilience.ts';
 export { knowledgeLost } from './features/science/tick_colloquium.ts';
 export { refusalOfAct } from './features/staff/act.ts';
-export { worthOfCompensation } from './features/staff/compensate.ts';
+export { goldOf, type Worth, worthOfCompensation } from './features/staff/compensate.ts';
 export { givenTo as givenToVigil, vigilEffects, vigilStrengthBp } from './features/vigil/formulas.ts';
 export { peaceDividend } from './features/war/peace.ts';
 export { settleWars } from './features/war/war.ts';

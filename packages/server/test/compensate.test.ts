@@ -1,7 +1,8 @@
 /** A farm's gain taken out of a house before the age ends, and orders ahead of whoever may not play. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stateHash } from '@realm/engine';
+import { AMOUNT_MAX } from '@realm/contract';
+import { MATERIALS, stateHash } from '@realm/engine';
 import { recover, sha256 } from '../src/game/recovery.ts';
 import { Client, commandLine, founder, player, startTestServer, testSettings, worldOf } from './support.ts';
 
@@ -83,15 +84,65 @@ test('what gifts have brought is taken out, as far as the flows show, publicly, 
   const audit = (await staff.ask('/dev/audit')).text;
   assert.match(audit, /"act":"compensate"/);
 
-  assert.equal(
-    (await compensate({ goods: [{ what: 'gold', amount: 1_001 }], back: true })).body.code,
-    'beyond_flow',
-  );
+  for (const [more, error] of [
+    [{ goods: [{ what: 'gold', amount: 1_001 }] }, 'goods.gold must be between 0 and 1000'],
+    [{ goods: [{ what: 'food', amount: 1 }] }, 'goods.food must be between 0 and 0'],
+    [{ acres: 1 }, 'acres must be between 0 and 0'],
+    [{}, `goods must be between 1 and ${AMOUNT_MAX}`],
+  ] as const)
+    assert.equal((await compensate({ ...more, back: true })).body.error, error);
   assert.equal((await compensate({ goods: [{ what: 'gold', amount: 1_000 }], back: true })).status, 200);
   assert.equal(world.theHouse(main.house).gold, gold);
   assert.equal(await net(), before);
   const replayed = await recover(server.node.journal);
   assert.equal(stateHash(replayed, sha256), stateHash(world, sha256));
+});
+
+test('what was taken is put back by amounts, whatever it costs by then, and the flow is what it was', async (t) => {
+  const { settings, server, giver, main, staff, world, net } = await fed(t);
+  const house = world.theHouse(main.house);
+  const { id, index } = world.rules.materials.list[world.realms[house.realm - 1].rule.material];
+  const { trading } = world.market.books[index];
+  const between = { house: main.house, giver: giver.house, note: 'one player' };
+  const ask = (by: Client, amount: number, back: boolean, gold = 0) =>
+    by.post('/dev/compensations', {
+      ...between,
+      back,
+      goods: [{ what: id, amount }, ...(gold === 0 ? [] : [{ what: 'gold', amount: gold }])],
+    });
+  const before = { net: await net(), units: house.row[MATERIALS + index], gold: house.gold };
+  const taken = await ask(staff, 20, false, 100);
+  assert.equal(taken.status, 200, taken.text);
+  const worth = taken.body.gold;
+  assert.ok(worth > 100);
+  assert.equal(await net(), before.net - worth);
+  trading.reference_milli *= 3;
+  assert.equal((await ask(staff, 21, true)).body.error, `goods.${id} must be between 0 and 20`);
+  const part = await ask(staff, 7, true, 100);
+  assert.equal(part.body.gold, 100 + Math.floor(((worth - 100) * 7) / 20));
+  trading.reference_milli = Math.ceil(trading.reference_milli / 9);
+  assert.equal((await ask(staff, 14, true)).body.error, `goods.${id} must be between 0 and 13`);
+  assert.equal((await ask(staff, 13, true)).status, 200);
+  assert.deepEqual({ net: await net(), units: house.row[MATERIALS + index], gold: house.gold }, before);
+  assert.equal((await ask(staff, 1, true)).body.error, 'nothing was taken out that could be put back');
+
+  // Another pair's is another's; and how much may be put back is kept over a restart.
+  assert.equal((await ask(staff, 10, false)).status, 200);
+  const other = {
+    ...between,
+    house: giver.house,
+    giver: main.house,
+    back: true,
+    goods: [{ what: id, amount: 1 }],
+  };
+  assert.equal((await staff.post('/dev/compensations', other)).body.code, 'beyond_flow');
+  await server.close();
+  const again = await startTestServer(t, settings);
+  const later = await new Client(again).signIn('staff');
+  assert.equal((await ask(later, 11, true)).body.error, `goods.${id} must be between 0 and 10`);
+  assert.equal((await ask(later, 10, true)).status, 200);
+  const { flows } = (await later.ask(`/dev/flows?house=${main.house}`)).body;
+  assert.equal(flows[0].net, before.net);
 });
 
 test('the command line takes it out of an age that nobody runs, and the flows know', async (t) => {

@@ -10,8 +10,9 @@ export const dev_compensate = write({
   description:
     "Goods and acres that another house's gifts have brought it go out of the world, at most as much as `/dev/flows` shows to have come from " +
     'that house in all, less what came back: goods at reference prices, an acre at what exploring one costs the house, with what stands on it. ' +
-    'What waiting orders and offers hold is taken too: the newest are taken back for it. The house keeps the land that houses begin with. What was taken so counts as come back (`staff` in `/dev/flows`); with `back` it is put back, ' +
-    'at most as much as was taken. It is an entry of the journal, and all may read it with the note in `GET /chronicle`; the player is told. ' +
+    'What waiting orders and offers hold is taken too: the newest are taken back for it. The house keeps the land that houses begin with. What ' +
+    'was taken so counts as come back (`staff` in `/dev/flows`); with `back` it is put back, of each good and of acres at most as much as was ' +
+    'taken, and counts at the worth that it had then. It is an entry of the journal, and all may read it with the note in `GET /chronicle`; the player is told. ' +
     "Before the age ends. Takes the role `admin`, a sign-in of the last hour and a note, and no house of one's own in this age, in dev mode too.",
   caller: 'signed_in',
   while_read_only: true,

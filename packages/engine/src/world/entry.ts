@@ -97,6 +97,8 @@ export interface Compensation {
   /** Gold, food, aether, and materials by their ids. */
   readonly goods: Readonly<Record<string, number>>;
   readonly acres: number;
+  /** What it is worth in gold; what is put back as much as when it was taken. Missing in entries of before: then by what things cost. */
+  readonly gold?: number;
   /** Why, as all may read. */
   readonly note: string;
 }

@@ -78,6 +78,7 @@ export class Audit {
   readonly #setHead: Statement;
   readonly #all: Statement<Row>;
   readonly #add: Statement;
+  readonly #done: Statement<{ about: string }>;
   readonly #first: Statement<{ at: number }>;
   readonly #lastBefore: Statement<Head>;
   readonly #setBase: Statement;
@@ -92,6 +93,7 @@ export class Audit {
     this.#base = tables.prepare('SELECT seq, chain FROM audit_base');
     this.#setHead = tables.prepare('INSERT OR REPLACE INTO audit_head (only, seq, chain) VALUES (1, ?, ?)');
     this.#all = tables.prepare('SELECT * FROM audit WHERE seq > ? ORDER BY seq LIMIT ?');
+    this.#done = tables.prepare(`SELECT about FROM audit WHERE act = ? AND outcome = 'done' ORDER BY seq`);
     this.#first = tables.prepare('SELECT at FROM audit ORDER BY seq LIMIT 1');
     // Clocks go back: all that is before the first row that is kept goes, and nothing behind it.
     this.#lastBefore = tables.prepare(
@@ -131,6 +133,11 @@ export class Audit {
     return this.#all
       .all(after, limit)
       .map(({ chain: _, about, ...row }) => ({ ...row, about: JSON.parse(about) }));
+  }
+
+  /** What an act was done to each time, the first first. */
+  done(act: string): AuditEntry['about'][] {
+    return this.#done.all(act).map(({ about }) => JSON.parse(about));
   }
 
   /**

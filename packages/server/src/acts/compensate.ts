@@ -1,10 +1,18 @@
 import { AMOUNT_MAX, authority, type Refusal, refuse } from '@realm/contract';
-import { type Compensation, type ReadonlyWorld, refusalOfAct, worthOfCompensation } from '@realm/engine';
+import {
+  type Compensation,
+  goldOf,
+  type ReadonlyWorld,
+  refusalOfAct,
+  type Worth,
+  worthOfCompensation,
+} from '@realm/engine';
 import type { Act, ActContext } from './act.ts';
 import { NOTE_MAX } from './staff.ts';
+import { type Amount, amountsOf, takenOut, worthOfPart } from './taken_out.ts';
 import { refusalOfText } from './text.ts';
 
-type Input = Omit<Compensation, 'note'>;
+type Input = Omit<Compensation, 'note' | 'gold'>;
 
 interface Plan {
   readonly compensation: Compensation;
@@ -25,32 +33,65 @@ export const compensate: Act<Input, Plan, Omit<Plan, 'compensation'>> = {
     const { books, by, world } = context;
     const game = context.game as ReadonlyWorld;
     const about = { house, giver, back, goods, acres };
-    const compensation = { ...about, note: by.note };
     const refusal =
       (by.note === '' ? refuse('note_missing') : refusalOfText('note', by.note, NOTE_MAX)) ??
       refusalOfPlaying(context) ??
       (world.ended ? refuse('age_ended') : undefined) ??
-      refusalOfAct(game, { type: 'compensate', ...compensation });
+      refusalOfAct(game, { type: 'compensate', ...about, note: by.note });
     if (refusal !== null) return { about, refusal };
-    const gold = worthOfCompensation(game, compensation);
     const net = books.ages.flows.net(giver, house);
-    const most = Math.max(0, back ? -books.ages.flows.net(giver, house, 'staff') : net);
-    if (gold === 0)
-      return { about, refusal: refuse('out_of_range', { field: 'goods', min: 1, max: AMOUNT_MAX }) };
-    if (gold > most) {
-      const refusal = refuse('beyond_flow', { worth: gold, most });
-      return {
-        about,
-        refusal: most > 0 ? refusal : { ...refusal, text: back ? NOTHING_TAKEN : NOTHING_GIVEN },
-      };
-    }
-    return { about: { ...about, gold }, plan: { compensation, gold, left: back ? net + gold : net - gold } };
+    const moved = back ? putBack(context, about) : takeOut(game, about, net);
+    if ('refusal' in moved) return { about, refusal: moved.refusal };
+    const { worth } = moved;
+    const gold = goldOf(worth);
+    return {
+      about: { ...about, age: world.age.age, gold, worth },
+      plan: {
+        compensation: { ...about, gold, note: by.note },
+        gold,
+        left: back ? net + gold : net - gold,
+      },
+    };
   },
 
   write: ({ journal }, { compensation }, note) => journal.act({ type: 'compensate', ...compensation }, note),
 
   reply: (_context, { gold, left }) => ({ gold, left }),
 };
+
+type Moving = { readonly worth: Worth } | { readonly refusal: Refusal };
+
+const nothing = (): Moving => ({
+  refusal: refuse('out_of_range', { field: 'goods', min: 1, max: AMOUNT_MAX }),
+});
+
+/** As much is taken out as the flow shows, by what things cost now. */
+function takeOut(game: ReadonlyWorld, input: Input, net: number): Moving {
+  const worth = worthOfCompensation(game, input);
+  const gold = goldOf(worth);
+  if (gold === 0) return nothing();
+  const most = Math.max(0, net);
+  if (gold <= most) return { worth };
+  const refusal = refuse('beyond_flow', { worth: gold, most });
+  return { refusal: most > 0 ? refusal : { ...refusal, text: NOTHING_GIVEN } };
+}
+
+/** As much of each is put back as was taken, at the worth that it had then: what things cost may be another by now. */
+function putBack({ books, world }: ActContext, input: Input): Moving {
+  const wanted = amountsOf(input);
+  if (wanted.length === 0) return nothing();
+  const taken = takenOut(books.audit, { ...input, age: world.age.age });
+  if ([...taken.values()].every(({ amount }) => amount === 0))
+    return { refusal: { ...refuse('beyond_flow', { worth: 0, most: 0 }), text: NOTHING_TAKEN } };
+  const worth: Record<string, number> = {};
+  for (const [what, amount] of wanted) {
+    const of: Amount = taken.get(what) ?? { amount: 0, gold: 0 };
+    const field = what === 'acres' ? what : `goods.${what}`;
+    if (amount > of.amount) return { refusal: refuse('out_of_range', { field, min: 0, max: of.amount }) };
+    worth[what] = worthOfPart(of, amount);
+  }
+  return { worth };
+}
 
 /** Whoever has a house in the age gains or loses by what is done to others. */
 function refusalOfPlaying({ books, by, game }: ActContext): Refusal | undefined {

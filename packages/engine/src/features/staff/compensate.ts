@@ -61,27 +61,32 @@ export function refusalOfCompensation(
   return back || acres <= spare ? null : refuse('not_enough', { what: 'acres', needed: acres, have: spare });
 }
 
-/** What it comes to in gold, as flows count: goods at reference prices, an acre at what exploring one costs the house. */
+/** What an act is worth in gold, by good and for its `acres`. */
+export type Worth = Readonly<Record<string, number>>;
+
+/** As flows count: goods at reference prices, an acre at what exploring one costs the house. */
 export function worthOfCompensation(
   world: ReadonlyWorld,
-  { house: id, goods, acres }: Pick<Compensation, 'house' | 'goods' | 'acres'>,
-): number {
+  { house, goods, acres }: Pick<Compensation, 'house' | 'goods' | 'acres'>,
+): Worth {
   const { rules } = world;
-  const land = acres * exploreGold(rules, world.theHouse(id) as ReadonlyHouse);
-  return Object.entries(goods).reduce((all, [good, amount]) => {
+  const worth: Record<string, number> = { acres: acres * exploreGold(rules, world.theHouse(house)) };
+  for (const [good, amount] of Object.entries(goods)) {
     const material = rules.materials.get(good);
-    const worth =
+    worth[good] =
       material === undefined
         ? aidWorth(world, aidKind(rules, good), amount)
         : goodWorth(world, material.index, amount);
-    return all + worth;
-  }, land);
+  }
+  return worth;
 }
+
+export const goldOf = (worth: Worth): number => Object.values(worth).reduce((all, gold) => all + gold, 0);
 
 export function compensate(world: World, compensation: Compensation): void {
   const { house: id, giver, back, goods, acres, note } = compensation;
   const house = world.theHouse(id);
-  const worth = worthOfCompensation(world, compensation);
+  const gold = compensation.gold ?? goldOf(worthOfCompensation(world, compensation));
   for (const [good, amount] of Object.entries(goods)) {
     const place = placeOf(world.rules, good, back ? 'put_back' : 'taken_out');
     if (place === undefined) continue;
@@ -92,9 +97,9 @@ export function compensate(world: World, compensation: Compensation): void {
   if (acres > 0) moveLand(world, house, back ? acres : -acres);
   world.touch(house);
   const [from, to] = back ? [giver, id] : [id, giver];
-  world.transfers.note(world.theHouse(from), world.theHouse(to), 'staff', worth);
-  world.record({ kind: 'compensated', house: id, back, gold: worth, acres, note });
-  world.tell(house, { kind: 'compensated', back, gold: worth, acres, goods, note });
+  world.transfers.note(world.theHouse(from), world.theHouse(to), 'staff', gold);
+  world.record({ kind: 'compensated', house: id, back, gold, acres, note });
+  world.tell(house, { kind: 'compensated', back, gold, acres, goods, note });
   world.changed('houses');
 }
 
