@@ -10,8 +10,10 @@ export interface S3Server {
   readonly files: Map<string, Buffer>;
   /** The next so many requests that it answers 503 to, after them as ever. */
   failing: number;
-  /** What it does not do as it should: keeps half of each file, or removes none. */
-  fault: 'halves' | 'keeps' | undefined;
+  /** Whether its key may delete nothing. */
+  keeping: boolean;
+  /** How many of the bytes that it is given it stores; undefined for all. */
+  storing: number | undefined;
   close(): Promise<void>;
 }
 
@@ -42,11 +44,11 @@ export async function startS3(): Promise<S3Server> {
     if (!key.startsWith('backups')) return told(404, 'The specified bucket does not exist');
     if (request.method === 'PUT') {
       if (request.headers['content-length'] === undefined) return told(411, 'MissingContentLength');
-      files.set(key, made.fault === 'halves' ? sent.subarray(0, sent.length / 2) : sent);
+      files.set(key, sent.subarray(0, made.storing));
       return { status: 200, body: Buffer.alloc(0) };
     }
     if (request.method === 'DELETE') {
-      if (made.fault === 'keeps') return told(403, 'AccessDenied');
+      if (made.keeping) return told(403, 'AccessDenied');
       files.delete(key);
       return { status: 204, body: Buffer.alloc(0) };
     }
@@ -81,7 +83,8 @@ export async function startS3(): Promise<S3Server> {
     },
     files,
     failing: 0,
-    fault: undefined,
+    keeping: false,
+    storing: undefined,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,13 +1,16 @@
 /** Backups in a bucket: made, rotated, drilled and restored by the command line and by a server. */
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startS3 } from '../../../tests/support/s3_server.ts';
+import { type S3Server, startS3 } from '../../../tests/support/s3_server.ts';
 import { folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
 
-test('backups go to a bucket, by hand and by the server, and come back', async (t) => {
+/** A store that programs which are started here reach. */
+async function storeOf(t: TestContext): Promise<S3Server> {
   const store = await startS3();
   const before = { ...process.env };
   Object.assign(process.env, store.env);
@@ -16,6 +19,13 @@ test('backups go to a bucket, by hand and by the server, and come back', async (
     Object.assign(process.env, before);
     await store.close();
   });
+  return store;
+}
+
+const labelsIn = ({ files }: S3Server) => [...files.keys()].filter((key) => key.endsWith('/backup.json'));
+
+test('backups go to a bucket, by hand and by the server, and come back', async (t) => {
+  const store = await storeOf(t);
   const root = folder(t);
   const data = path.join(root, 'data');
   const place = 's3://backups/realm/one';
@@ -30,20 +40,6 @@ test('backups go to a bucket, by hand and by the server, and come back', async (
   }
   const names = new Set([...store.files.keys()].map((key) => key.split('/')[3]));
   assert.equal(names.size, 2, [...store.files.keys()].join('\n'));
-  // A store that keeps half of what it is given has no backup, whatever it answers.
-  store.fault = 'halves';
-  const halved = await realm('backup', place, '--keep', '2', '--data', data);
-  assert.equal(halved.code, 1);
-  assert.match(halved.err, /^realm: .*: the store lists \S+ with \d+ bytes, of \d+ that it was given\n$/);
-  for (const key of store.files.keys()) if (!names.has(key.split('/')[3])) store.files.delete(key);
-  // One that lets nothing be removed has it all the same.
-  store.fault = 'keeps';
-  const kept = await realm('backup', place, '--keep', '2', '--data', data);
-  assert.match(kept.out, /^chain/m);
-  assert.equal(kept.code, 1);
-  assert.match(kept.err, /^realm: the backup is made, but older ones can't be removed: .*403 to DELETE/);
-  store.fault = undefined;
-  for (const key of store.files.keys()) if (!names.has(key.split('/')[3])) store.files.delete(key);
   // Half of one counts for none.
   store.files.set('backups/realm/one/20990101T000000.000Z/realm.db', Buffer.from('half'));
   const report = JSON.parse((await realm('drill', place, '--json')).out);
@@ -108,4 +104,62 @@ test('backups go to a bucket, by hand and by the server, and come back', async (
   await slips(/must be a bucket such as s3:\/\/backups\/realm/, 'drill', 's3://Bad_Bucket');
   const serve = await realm('serve', '--backup-to', 's3://Bad_Bucket');
   assert.deepEqual([serve.code, /--backup-to must be a bucket/.test(serve.err)], [2, true]);
+});
+
+test('backups are made though old ones cannot be removed, which is told once while it lasts', async (t) => {
+  const store = await storeOf(t);
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const place = 's3://backups/realm';
+  const server = await running(t, data);
+  const make = () => realm('backup', place, '--keep', '1', '--data', data);
+  assert.equal((await make()).code, 0);
+  store.keeping = true;
+  const made = await make();
+  assert.deepEqual([made.code, /^chain /m.test(made.out)], [1, true], made.err);
+  assert.match(
+    made.err,
+    /^realm: the backup is made, but old backups in s3:\/\/backups\/realm can't be removed, and pile up: .*403 to DELETE .*AccessDenied\n$/,
+  );
+  await server.close();
+
+  const warned: string[] = [];
+  const again = await running(
+    t,
+    data,
+    { 'backup-to': place, 'backup-every-ms': 1_000, 'backup-keep': 1 },
+    { warn: (line) => void warned.push(line) },
+  );
+  while (labelsIn(store).length < 5) await sleep(50);
+  const told = () => warned.filter((line) => line.includes('backup'));
+  assert.deepEqual([told().length, told()[0].includes("can't be removed")], [1, true], warned.join('\n'));
+  store.keeping = false;
+  while (new Set([...store.files.keys()].map((key) => key.split('/')[2])).size > 1) await sleep(10);
+  store.keeping = true;
+  while (told().length < 2) await sleep(50);
+  await again.close();
+});
+
+test('what a bucket did not keep whole is no backup', async (t) => {
+  const store = await storeOf(t);
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const server = await running(t, data);
+  const make = () => realm('backup', 's3://backups/realm', '--keep', '1', '--data', data);
+  store.storing = 10;
+  const half = await make();
+  assert.deepEqual([half.code, half.out], [1, '']);
+  assert.match(
+    half.err,
+    /^realm: s3:\/\/backups\/realm: the store was given \S+ with \d+ bytes and has 10 of them\n$/,
+  );
+  // What answers is no store, but something in front of it.
+  const web = createServer((_, response) => response.end('<html>Welcome</html>'));
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  t.after(() => web.close());
+  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  const none = await make();
+  assert.deepEqual([none.code, none.out], [1, '']);
+  assert.match(none.err, /^realm: s3:\/\/backups\/realm: what http:\S+ answers is no list of a bucket\n$/);
+  await server.close();
 });

@@ -59,11 +59,36 @@ export function newestBackup(
   return { path: place, label: readLabel(place) };
 }
 
-/** Removes all but the newest of the backups that a folder has, and nothing else; answers which, by their names. */
-export function dropOldBackups(folder: string, keep: number): string[] {
-  const dropped = oldBackups(backupsIn(folder), new Set(wholeIn(folder)), keep);
-  for (const name of dropped) rmSync(path.join(folder, name), { recursive: true });
-  return dropped;
+/** What became of old backups that were to go. */
+export interface Dropped {
+  /** Names of those that are gone. */
+  readonly dropped: readonly string[];
+  /** Why others are there still; undefined where none is. */
+  readonly undropped: string | undefined;
+}
+
+/** Removes one after the other. One that can't be removed does not keep the others. */
+export async function dropEach(
+  names: readonly string[],
+  drop: (name: string) => void | Promise<void>,
+): Promise<Dropped> {
+  const dropped: string[] = [];
+  let undropped: string | undefined;
+  for (const name of names) {
+    try {
+      await drop(name);
+      dropped.push(name);
+    } catch (error) {
+      undropped ??= (error as Error).message;
+    }
+  }
+  return { dropped, undropped };
+}
+
+/** Removes all but the newest of the backups that a folder has, and nothing else. */
+export function dropOldBackups(folder: string, keep: number): Promise<Dropped> {
+  const old = oldBackups(backupsIn(folder), new Set(wholeIn(folder)), keep);
+  return dropEach(old, (name) => rmSync(path.join(folder, name), { recursive: true }));
 }
 
 const wholeIn = (folder: string): string[] =>

@@ -10,6 +10,8 @@ export {
 } from './backup.ts';
 export {
   backupsIn,
+  type Dropped,
+  dropEach,
   dropOldBackups,
   isBackupName,
   newestBackup,

@@ -14,6 +14,7 @@ import {
   isBucket,
   makeBackup,
   readErasedList,
+  undroppedTold,
   withRoom,
 } from '@realm/server';
 import { Failure } from '../failure.ts';
@@ -56,13 +57,13 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
     return say(await made, terminal);
   }
   if (!isBucket(folder)) makeFolders(folder);
-  const { label, dropped, left_because } = await withRoom(folder, (room) =>
+  const { label, dropped, undropped } = await withRoom(folder, (room) =>
     makeBackup({ to: folder, keep, data, database, now_ms, room }),
   );
   say(label, terminal);
   for (const old of dropped) terminal.out(`dropped  ${old}`);
-  if (left_because !== undefined)
-    throw new Failure(`the backup is made, but older ones can't be removed: ${left_because}`);
+  if (undropped !== undefined)
+    throw new Failure(`the backup is made, but ${undroppedTold(folder, undropped)}`);
 }
 
 export async function restore(place: string, options: RestoreOptions, terminal: Terminal): Promise<void> {

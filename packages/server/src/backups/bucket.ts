@@ -3,12 +3,18 @@ import { createWriteStream, globSync, mkdirSync, openAsBlob, statSync } from 'no
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BACKUP_LABEL, type BackupLabel, isBackupName, oldBackups, parseLabel } from '@realm/journal';
+import {
+  BACKUP_LABEL,
+  type BackupLabel,
+  type Dropped,
+  dropEach,
+  isBackupName,
+  oldBackups,
+  parseLabel,
+} from '@realm/journal';
 import { AwsClient } from 'aws4fetch';
 import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
 
-/** How long a store may take for an answer that holds no backup. */
-const ANSWER_MS = 30_000;
 /** How often a request is tried again that the store could not answer, after longer and longer waits. */
 const RETRIES = 5;
 
@@ -16,6 +22,9 @@ const RETRIES = 5;
 export class BucketError extends Error {
   override name = 'BucketError';
 }
+
+/** The files under a prefix, without it, and how many bytes each has. */
+export type Listed = ReadonlyMap<string, number>;
 
 /** Backups beside one another under a prefix: files under the backup's name, of which the label is put last. */
 export class Bucket {
@@ -53,31 +62,36 @@ export class Bucket {
     this.#prefix = parts.prefix;
   }
 
-  /** Puts a backup there that was made in a folder. What is cut short has no label, and counts for none. */
-  async upload(folder: string, name: string): Promise<void> {
+  /**
+   * Puts a backup there that was made in a folder, and answers what is there then. What is cut short has no label, and counts for none.
+   * What a store says that it took is believed once it lists it, whole.
+   */
+  async upload(folder: string, name: string): Promise<Listed> {
     const files = globSync('**', { cwd: folder }).filter((file) =>
       statSync(path.join(folder, file)).isFile(),
     );
     const ordered = [...files.filter((file) => file !== BACKUP_LABEL), BACKUP_LABEL];
+    const put = new Map<string, number>();
     for (const file of ordered) {
       const body = await openAsBlob(path.join(folder, file));
-      await this.#ask('PUT', `${name}/${file.replaceAll(path.sep, '/')}`, body);
-    }
-    // Who answers with 200 need not be a store, nor have kept all of it.
-    const there = await this.#sizes();
-    for (const file of ordered) {
-      const bytes = statSync(path.join(folder, file)).size;
       const key = `${name}/${file.replaceAll(path.sep, '/')}`;
-      if (there.get(key) !== bytes)
+      await this.#ask('PUT', key, body);
+      put.set(key, body.size);
+    }
+    const there = await this.#files();
+    for (const [key, bytes] of put) {
+      const found = there.get(key);
+      if (found !== bytes)
         throw new BucketError(
-          `${this.#address}: the store lists ${key} with ${there.get(key) ?? 'no'} bytes, of ${bytes} that it was given`,
+          `${this.#address}: the store was given ${key} with ${bytes} bytes and has ${found ?? 'none'} of them`,
         );
     }
+    return there;
   }
 
   /** Fetches a backup into a folder, which is made. */
   async download(name: string, folder: string): Promise<void> {
-    const files = (await this.#files()).filter((file) => file.startsWith(`${name}/`));
+    const files = [...(await this.#files()).keys()].filter((file) => file.startsWith(`${name}/`));
     if (!files.includes(`${name}/${BACKUP_LABEL}`))
       throw new BucketError(`there is no whole backup ${name} in ${this.#address}`);
     for (const file of files) {
@@ -109,28 +123,20 @@ export class Bucket {
     return [...wholeAmong(await this.#files())].sort().at(-1);
   }
 
-  /** Removes all but the newest; answers which, by their names. */
-  async dropOld(keep: number): Promise<string[]> {
-    const files = await this.#files();
-    const dropped = oldBackups(namesAmong(files), wholeAmong(files), keep);
-    for (const name of dropped) {
+  /** Removes all but the newest of what is there. */
+  dropOld(there: Listed, keep: number): Promise<Dropped> {
+    return dropEach(oldBackups(namesAmong(there), wholeAmong(there), keep), async (name) => {
       // The label goes first: half of one is to count for none.
-      const of = files.filter((file) => file.startsWith(`${name}/`));
+      const of = [...there.keys()].filter((file) => file.startsWith(`${name}/`));
       for (const file of of.sort(
         (a, b) => Number(b.endsWith(BACKUP_LABEL)) - Number(a.endsWith(BACKUP_LABEL)),
       ))
         await this.#ask('DELETE', file);
-    }
-    return dropped;
+    });
   }
 
   /** All files under the prefix, without it. */
-  async #files(): Promise<string[]> {
-    return [...(await this.#sizes()).keys()];
-  }
-
-  /** Their sizes in bytes. */
-  async #sizes(): Promise<Map<string, number>> {
+  async #files(): Promise<Listed> {
     const files = new Map<string, number>();
     let after = '';
     do {
@@ -138,10 +144,10 @@ export class Bucket {
       if (after !== '') page.set('continuation-token', after);
       const text = await (await this.#ask('GET', undefined, undefined, `?${page}`)).text();
       if (!text.includes('<ListBucketResult'))
-        throw new BucketError(`${this.#address}: the store at ${this.#base} answers no list of files`);
-      for (const [, each] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        const [, key = ''] = /<Key>([^<]*)</.exec(each) ?? [];
-        files.set(plain(key).slice(this.#prefix.length), Number(/<Size>(\d+)</.exec(each)?.[1]));
+        throw new BucketError(`${this.#address}: what ${this.#base} answers is no list of a bucket`);
+      for (const [, of] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = plain(/<Key>([^<]*)</.exec(of)?.[1] ?? '');
+        files.set(key.slice(this.#prefix.length), Number(/<Size>(\d+)</.exec(of)?.[1]));
       }
       after = plain(/<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? '');
     } while (after !== '');
@@ -151,7 +157,7 @@ export class Bucket {
   async #ask(method: string, file?: string, body?: Blob, query = ''): Promise<Response> {
     const path = file === undefined ? '' : `/${this.#prefix}${file}`;
     const response = await this.#client
-      .fetch(`${this.#base}${path}${query}`, { method, body, signal: this.#patience(method, file) })
+      .fetch(`${this.#base}${path}${query}`, { method, body })
       .catch((error) => {
         throw this.#troubleOf(error);
       });
@@ -162,18 +168,8 @@ export class Bucket {
     );
   }
 
-  /** A list, a label and what is removed are answered soon, or not at all; files take what they take. */
-  #patience(method: string, file: string | undefined): AbortSignal | undefined {
-    const is_short = method === 'DELETE' || file === undefined || file.endsWith(BACKUP_LABEL);
-    return is_short ? AbortSignal.timeout(ANSWER_MS) : undefined;
-  }
-
   /** What the network's side of a request fails with says nothing by itself; what this machine's disk does is its own. */
   #troubleOf(error: unknown): unknown {
-    if (error instanceof DOMException && error.name === 'TimeoutError')
-      return new BucketError(`${this.#address}: the store at ${this.#base} does not answer`, {
-        cause: error,
-      });
     if (!(error instanceof TypeError)) return error;
     const { cause } = error as { cause?: { code?: string; message?: string } };
     const why = cause?.message || cause?.code || error.message;
@@ -183,12 +179,12 @@ export class Bucket {
   }
 }
 
-function namesAmong(files: readonly string[]): string[] {
-  return [...new Set(files.map((file) => file.split('/')[0]))];
+function namesAmong(files: Listed): string[] {
+  return [...new Set([...files.keys()].map((file) => file.split('/')[0]))];
 }
 
-function wholeAmong(files: readonly string[]): Set<string> {
-  const labels = files.filter((file) => file.endsWith(`/${BACKUP_LABEL}`));
+function wholeAmong(files: Listed): Set<string> {
+  const labels = [...files.keys()].filter((file) => file.endsWith(`/${BACKUP_LABEL}`));
   return new Set(labels.map((file) => file.split('/')[0]).filter(isBackupName));
 }
 

@@ -7,6 +7,7 @@ import {
   backupData,
   backupPostgres,
   backupsIn,
+  type Dropped,
   dropOldBackups,
   FolderRefused,
   isFollowed,
@@ -28,15 +29,11 @@ export interface BackupWanted {
   readonly room: string | undefined;
 }
 
-export interface BackupMade {
+export interface BackupMade extends Dropped {
   readonly label: BackupLabel;
-  /** Names of older ones that are gone. */
-  readonly dropped: readonly string[];
-  /** Why older ones that are to go are still there; undefined where none is. */
-  readonly left_because: string | undefined;
 }
 
-/** Makes a backup beside others, and drops the oldest once it is whole. */
+/** Makes a backup beside others, and drops the oldest once it is whole. It is made also where these can't be removed. */
 export async function makeBackup({
   to,
   keep,
@@ -55,27 +52,20 @@ export async function makeBackup({
     if (isFollowed(to))
       throw new FolderRefused(`${to} holds a copy that follows: make backups in a folder of their own`);
     const label = await copyTo(path.join(to, nextBackupName(backupsIn(to), now_ms)));
-    return { label, ...(await dropping(() => dropOldBackups(to, keep))) };
+    return { label, ...(await dropOldBackups(to, keep)) };
   }
   assert(room !== undefined, 'what goes to a bucket has room');
   const bucket = new Bucket(to);
   const name = nextBackupName(await bucket.names(), now_ms);
   const made = path.join(room, name);
   const label = await copyTo(made);
-  await bucket.upload(made, name);
-  return { label, ...(await dropping(() => bucket.dropOld(keep))) };
+  const there = await bucket.upload(made, name);
+  return { label, ...(await bucket.dropOld(there, keep)) };
 }
 
-/** The backup that was made is one, though older ones may be such as can't be removed. */
-async function dropping(
-  drop: () => readonly string[] | Promise<readonly string[]>,
-): Promise<Omit<BackupMade, 'label'>> {
-  try {
-    return { dropped: await drop(), left_because: undefined };
-  } catch (error) {
-    return { dropped: [], left_because: (error as Error).message };
-  }
-}
+/** Says of a place that old ones stay there, and why. */
+export const undroppedTold = (to: string, trouble: string): string =>
+  `old backups in ${to} can't be removed, and pile up: ${trouble}`;
 
 /** Makes room for the copy that goes to a bucket, has it used, and removes it; a folder needs none. */
 export async function withRoom<T>(to: string, use: (room: string | undefined) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { isFollowed, newestBackup, readFollowed } from '@realm/journal';
 import { isBucket } from '../bucket_address.ts';
 import type { Tell } from '../tell.ts';
 import { Bucket } from './bucket.ts';
-import { type BackupMade, type BackupWanted, withRoom } from './make.ts';
+import { type BackupMade, type BackupWanted, undroppedTold, withRoom } from './make.ts';
 
 export interface BackupsOptions extends Omit<BackupWanted, 'now_ms' | 'room'> {
   readonly every_ms: number;
@@ -28,6 +28,8 @@ export class Backups {
   /** Since when that one is there, or none is: by a clock that nobody puts right. */
   #since_ms = performance.now();
   #failures = 0;
+  /** Whether it was told that old ones can't be removed: once while that lasts. */
+  #told_undropped = false;
 
   constructor(options: BackupsOptions) {
     this.#options = options;
@@ -83,7 +85,7 @@ export class Backups {
       const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: wanted });
       this.#thread = thread;
       thread.unref();
-      thread.on('message', ({ label: { at, seq, bytes }, dropped, left_because }: BackupMade) => {
+      thread.on('message', ({ label: { at, seq, bytes }, dropped, undropped }: BackupMade) => {
         this.#newest_ms = at;
         this.#since_ms = began_ms;
         wait_ms = this.#due();
@@ -93,13 +95,7 @@ export class Backups {
           ms: Math.round(performance.now() - began_ms),
           dropped: dropped.length,
         });
-        if (left_because !== undefined)
-          tell(
-            'error',
-            'backups_left',
-            { to, trouble: left_because },
-            `older backups in ${to} can't be removed: ${left_because}`,
-          );
+        this.#hearUndropped(undropped);
       });
       thread.on('error', (error) => this.#failed(error as Error));
       // However it ends: its room goes then, too.
@@ -110,6 +106,13 @@ export class Backups {
         this.#thread = undefined;
         this.#arm(wait_ms);
       });
+  }
+
+  #hearUndropped(trouble: string | undefined): void {
+    const { tell, to } = this.#options;
+    if (trouble !== undefined && !this.#told_undropped)
+      tell('error', 'backups_undropped', { to, trouble }, undroppedTold(to, trouble));
+    this.#told_undropped = trouble !== undefined;
   }
 
   #failed({ message }: Error): void {
