@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
-import type { HostTime } from '@realm/server';
+import { openTables } from '@realm/journal';
+import type { HostTime, Server } from '@realm/server';
 import { folder, realm } from './listening.ts';
 import { running } from './running.ts';
 
@@ -61,6 +64,38 @@ test('found later than it catches up, the game is shown and stands still until i
     out,
     /^2 .* command line {2}resume {2}done {2}{"late_ticks":60} {2}"a weekend without power"\n3 .* refused /m,
   );
+});
+
+test('by a clock that is wrong no outage is told, and the true one is once the game goes on', async (t) => {
+  const data = folder(t);
+  await (await running(t, data)).close();
+  const alive = path.join(data, 'alive');
+  const gone = new Date(Date.now() - 90_000);
+  utimesSync(alive, gone, gone);
+  const outages = async ({ address }: Server): Promise<{ day: string; seconds: number }[]> =>
+    JSON.parse(await (await fetch(`${address}/status`)).text()).outages;
+  const now = Date.now;
+  const clock = t.mock.method(Date, 'now', () => now() + 60 * HOUR_MS);
+  const wrong = await running(t, data, { dev: false });
+  assert.deepEqual(await outages(wrong), []);
+  await wrong.close();
+  clock.mock.restore();
+  assert.equal(statSync(alive).mtimeMs, gone.getTime());
+
+  // The game alone finds itself late.
+  const late = await running(t, data, { dev: false }, { host_time: ahead(60 * HOUR_MS) });
+  assert.deepEqual(await outages(late), []);
+  assert.equal((await realm('resume', '--data', data)).code, 0);
+  const told = await outages(late);
+  const seconds = told.reduce((sum, day) => sum + day.seconds, 0);
+  assert.ok(seconds >= 90 && seconds < 3_600, JSON.stringify(told));
+  await late.close();
+
+  // What an older version wrote down of days to come.
+  const { tables, close } = openTables(data);
+  tables.exec(`INSERT INTO outages (day, seconds) VALUES (${Math.floor(now() / (24 * HOUR_MS)) + 9}, 86400)`);
+  close();
+  assert.deepEqual(await outages(await running(t, data)), told);
 });
 
 test('an age that is ended while it stands still is over for whoever orders something in it', async (t) => {

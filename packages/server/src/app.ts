@@ -336,10 +336,12 @@ function tookMs(request: FastifyRequest, elapsed_ms: number): number {
   return routeOf(request) === EVENTS ? 0 : elapsed_ms;
 }
 
-/** What staff have closed on purpose is no outage. */
+/** What staff have closed on purpose is no outage; one after which the game stands still is noted whole, once it goes on. */
 function countOutages(http: FastifyInstance, service: Service): void {
   http.addHook('onResponse', (_request, { statusCode }, done) => {
-    if (statusCode === 503 && service.moderation.read_only.now === null) service.outages.refused(Date.now());
+    const { moderation, node, outages } = service;
+    const stands_still = node?.writer.late_ticks !== undefined;
+    if (statusCode === 503 && moderation.read_only.now === null && !stands_still) outages.refused(Date.now());
     done();
   });
 }

@@ -193,9 +193,8 @@ async function serve(
     // Who connects before that waits in the socket's queue. With a handle Node's `listen`, to which this is passed on, looks at nothing else.
     if (taken !== undefined) await http.listen({ host: '127.0.0.1', handle: taken.handle } as ListenOptions);
     if (settings.database === 'sqlite:') {
-      noteSilence(service, alive.last(), Date.now());
-      alive.begin();
-    } else noteSilence(service, storage.led_until, nowOn(service));
+      noteSilence(service, alive.last(), Date.now, () => alive.begin());
+    } else noteSilence(service, storage.led_until, () => nowOn(service));
     service.backups = backupsOf(settings, service);
     service.following = followingOf(settings, service);
     tell('info', 'started', { address, leads: service.node !== undefined });
@@ -229,11 +228,21 @@ async function serve(
   }
 }
 
-/** What players saw of the time in which no server ran, since one did last. */
-function noteSilence({ node, outages }: Service, last: number | undefined, now: number): void {
+/**
+ * What players saw of the time in which no server ran, since one did last, and in which the game stood still after that. It is noted
+ * once the game goes on, and `then` done: by a clock that is wrong nothing has happened.
+ */
+async function noteSilence(
+  { node, outages }: Service,
+  last: number | undefined,
+  now: () => number,
+  then = () => {},
+): Promise<void> {
   const world = node?.world;
-  if (last !== undefined && world !== undefined && !world.ended && now >= world.age.start_at)
-    outages.silence(last, now);
+  const is_played = world !== undefined && !world.ended;
+  await node?.writer.going;
+  if (last !== undefined && is_played && now() >= world.age.start_at) outages.silence(last, now());
+  then();
 }
 
 /** Serves with each new certificate from then on; connections that are open keep theirs. */

@@ -127,6 +127,7 @@ export class Writer {
   #ending: { readonly tables: () => void; readonly done: (refusal?: Refusal) => void } | undefined;
   #idle: (() => void)[] = [];
   #late_ticks: number | undefined;
+  readonly #going = Promise.withResolvers<void>();
 
   constructor(options: WriterOptions) {
     this.#options = options;
@@ -134,6 +135,7 @@ export class Writer {
     this.#world = world;
     const late = lateTicks(world, clock.now());
     if (asks_after_gap && late > catch_up_ticks) this.#late_ticks = late;
+    else this.#going.resolve();
     this.#alarm = new Alarm(options.clock, options.timers, () => this.wake());
     this.#turns_before = new TurnsBefore(options.clock, options.timers);
     this.#setAlarm();
@@ -158,10 +160,20 @@ export class Writer {
     return this.#late_ticks;
   }
 
+  /** Resolves once nobody has to say any more what becomes of late ticks: at once, where nobody had to. */
+  get going(): Promise<void> {
+    return this.#going.promise;
+  }
+
   /** The clock is right: goes on after the gap. */
   resume(): void {
-    this.#late_ticks = undefined;
+    this.#goOn();
     this.wake();
+  }
+
+  #goOn(): void {
+    this.#late_ticks = undefined;
+    this.#going.resolve();
   }
 
   /** Undefined when all that the world shows is durable; else resolves when it is. */
@@ -403,7 +415,7 @@ export class Writer {
     const at = Math.max(world.at, this.#options.clock.now());
     endByStaff(world, { kind: 'end', at });
     // Nobody has to say any more what becomes of ticks that were late.
-    this.#late_ticks = undefined;
+    this.#goOn();
     batch.entries.push(encodeEnd({ at }));
     batch.besides(ending.tables);
     batch.publish(world);
@@ -422,8 +434,7 @@ export class Writer {
       }
       batch.entries.push(encodeStaff({ at, act }));
       // A pause may have taken up the time by which ticks were late.
-      if (lateTicks(world, this.#options.clock.now()) <= this.#options.catch_up_ticks)
-        this.#late_ticks = undefined;
+      if (lateTicks(world, this.#options.clock.now()) <= this.#options.catch_up_ticks) this.#goOn();
       batch.besides(tables);
       batch.publish(world, announcedBy(act));
       batch.after(done);

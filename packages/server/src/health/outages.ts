@@ -61,13 +61,13 @@ export class Outages {
     this.#prune.run(dayOf(now_ms) - STATUS_DAYS);
   }
 
-  /** Days that had any, the newest first. */
+  /** Days that had any, the newest first. Those to come are of a clock that was ahead. */
   days(now_ms: number): { readonly day: string; readonly seconds: number }[] {
     const sums = new Map(this.#fresh);
     for (const { day, seconds } of this.#since.all(dayOf(now_ms) - STATUS_DAYS))
       sums.set(day, (sums.get(day) ?? 0) + seconds);
     return [...sums]
-      .filter(([, seconds]) => seconds > 0)
+      .filter(([day, seconds]) => seconds > 0 && day <= dayOf(now_ms))
       .sort(([a], [b]) => b - a)
       .map(([day, seconds]) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), seconds }));
   }
