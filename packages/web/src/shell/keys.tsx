@@ -1,11 +1,10 @@
 import { say } from '@realm/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { toast } from '../service/said.ts';
 import { keys_shown, showKeys, single_keys } from '../service/single_keys.ts';
-import { CloseButton, Dialog } from '../ui/dialog.tsx';
-import { Fact } from '../ui/fact.tsx';
-import { Said } from '../ui/said.tsx';
-import { listed } from './listed.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useLater } from './later.ts';
 import { PAGES } from './pages.ts';
 
 /** `?` shows what keys there are; `g` and a letter go to a page. Nothing while something is being written. */
@@ -46,50 +45,24 @@ function writes(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches(WRITTEN_IN);
 }
 
+const close = (): void => {
+  keys_shown.value = false;
+};
+
+/** Fetched when it is first asked for. */
 function Sheet() {
-  const close = () => {
-    keys_shown.value = false;
-  };
+  const wanted = keys_shown.value;
+  const sheet = useLater(
+    wanted,
+    () => import('./all_keys.tsx'),
+    () => {
+      close();
+      toast(say('The keys could not be fetched: ask for them again when the service answers.'));
+    },
+  );
   return (
-    <Dialog class="palette keys" labelledBy="keys-title" open={keys_shown.value} onClose={close}>
-      {() => <AllKeys onDone={close} />}
+    <Dialog class="palette keys" labelledBy="keys-title" open={wanted && sheet !== undefined} onClose={close}>
+      {() => (sheet === undefined ? null : <sheet.AllKeys onDone={close} />)}
     </Dialog>
   );
-}
-
-function AllKeys({ onDone }: { onDone: () => void }) {
-  const pages = [...listed('house'), ...listed('world'), ...listed('you')];
-  return (
-    <>
-      <h2 id="keys-title">{say('Keys')}</h2>
-      <dl>
-        <Key keys={[say('Ctrl'), 'K']} does={say('Go to a page, state or house by its name')} />
-        <Key keys={['?']} does={say('This sheet')} />
-        <Key keys={[say('Esc')]} does={say('Close what is open')} />
-      </dl>
-      <h3>
-        <Said of="{kbd}, then a letter" values={{ kbd: <kbd>g</kbd> }} />
-      </h3>
-      <dl class="two">
-        {pages.map(({ key, name }) =>
-          key === undefined ? null : <Key key={key} keys={[key]} does={name} />,
-        )}
-      </dl>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={single_keys.value === 'on'}
-          onChange={(event) => {
-            single_keys.value = event.currentTarget.checked ? 'on' : 'off';
-          }}
-        />
-        {say('Single keys do something; Ctrl-K always does')}
-      </label>
-      <CloseButton onClose={onDone} />
-    </>
-  );
-}
-
-function Key({ keys, does }: { keys: readonly string[]; does: string }) {
-  return <Fact name={keys.map((key) => <kbd key={key}>{key}</kbd>)}>{does}</Fact>;
 }

@@ -1,26 +1,26 @@
 import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../address/paths.ts';
-import { notices_asked } from '../service/notices.ts';
+import { unseen } from '../service/happened.ts';
+import { heavy_notices, notices_asked } from '../service/notices.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
 import { showKeys } from '../service/single_keys.ts';
+import { suspended } from '../service/suspended.ts';
 import { shown_orders } from '../service/waiting_orders.ts';
 import { Explanation } from '../ui/explained.tsx';
 import { useHeld } from '../ui/held.tsx';
 import { ThemeChoice } from '../ui/theme_choice.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { AccountNotice } from './account_notice.tsx';
 import { Announced } from './announced.tsx';
 import { Badge } from './badge.tsx';
 import { Footer } from './footer.tsx';
-import { HeavyNotice } from './heavy_notice.tsx';
 import { Keys } from './keys.tsx';
+import { useLater } from './later.ts';
 import { Navigation } from './navigation.tsx';
 import { Offline } from './offline.tsx';
 import { Palette } from './palette.tsx';
 import { Stocks } from './stocks.tsx';
-import { Suspended } from './suspended.tsx';
 import { TickRing } from './tick_ring.tsx';
 import { WaitingOrders } from './waiting_orders.tsx';
 
@@ -28,6 +28,9 @@ import { WaitingOrders } from './waiting_orders.tsx';
 export function Shell({ children }: { children: ComponentChildren }) {
   // What stands above every page comes with it, and moves nothing later.
   const held = useHeld(me.value === null || (me.value !== undefined && notices_asked.value));
+  const heavy = useLater(heavy_notices.value.length > 0, () => import('./heavy_notice.tsx'));
+  const happened = useLater(unseen.value.length > 0, () => import('./account_notice.tsx'));
+  const halted = useLater(suspended.value !== null, () => import('./suspended.tsx'));
   return (
     <div class="shell">
       <a class="skip" href="#main">
@@ -63,9 +66,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <Offline />
         <Announced />
         {shown_orders.value.length === 0 ? null : <WaitingOrders />}
-        <HeavyNotice />
-        <AccountNotice />
-        <Suspended />
+        {heavy === undefined ? null : <heavy.HeavyNotice />}
+        {happened === undefined ? null : <happened.AccountNotice />}
+        {halted === undefined ? null : <halted.Suspended />}
         {children}
         <Footer />
       </main>
