@@ -33,6 +33,12 @@ test('a node asks for the replicas that it was told of, and does not start witho
     await sleep(30);
   }
   await assert.rejects(start(2), /commits wait for 1 synchronous standbys, not 2/);
+  // A server that waits for more than the setting says is asked for all of them.
+  await server.ask(`ALTER SYSTEM SET synchronous_standby_names = 'FIRST 2 (*)'`);
+  await server.ask('SELECT pg_reload_conf()');
+  await assert.rejects(start(1), /1 synchronous standbys are connected, not 2/);
+  await server.ask(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
+  await server.ask('SELECT pg_reload_conf()');
   const node = await start(1);
   assert.equal(node.leads, true);
   await node.node.writer.runTicks(1);

@@ -23,13 +23,13 @@ export interface Durability {
 
 /**
  * `replicas` is how many standbys must have a commit before it is acknowledged, so that none is lost with a machine. Where
- * the server names synchronous standbys itself, that is at least one.
+ * the server names synchronous standbys itself, that is at least one; all that it waits for must be there.
  */
 export async function durabilityOf(ask: AskPostgres, replicas = 0): Promise<Durability> {
   const settings = await settingsOf(ask);
   return {
     losses: lossesBy(settings, replicas),
-    missing: await missingStandbys(ask, wantedOf(settings.synchronous_standby_names ?? '', replicas)),
+    missing: await missingStandbys(ask, awaitedOf(settings.synchronous_standby_names ?? '', replicas)),
   };
 }
 
@@ -88,6 +88,11 @@ async function settingsOf(ask: AskPostgres): Promise<Settings> {
 
 function wantedOf(names: string, replicas: number): number {
   return Math.max(replicas, names === '' ? 0 : 1);
+}
+
+/** How many standbys must be there for a commit to return: those that are wanted, and all that the server waits for. */
+function awaitedOf(names: string, replicas: number): number {
+  return Math.max(wantedOf(names, replicas), waitsFor(names));
 }
 
 /** How many standbys a commit waits for, by the setting's own grammar: `2 (a, b)`, `ANY 1 (a, b)`, or a list. */

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
     "this user may not do that there: let it own the database, or grant it the schema's CREATE and USAGE",
   '25006': 'it only reads: a standby? Name the server that writes',
   '57P01': 'it was shut down',
+  '57014': 'a statement took too long there; do commits wait for a standby?',
   '57P03': 'it is starting or stopping',
   '53100': 'its disk is full',
   '08P01':
