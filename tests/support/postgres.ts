@@ -173,6 +173,17 @@ export class PostgresServer {
     }
   }
 
+  /** Keeps a table from whoever asks for it, until what this answers is called. */
+  async hold(table: string, address: string): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: address });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    let ended: Promise<void> | undefined;
+    return () => (ended ??= client.end());
+  }
+
   async close(): Promise<void> {
     process.removeListener('exit', this.#end);
     await this.crash();

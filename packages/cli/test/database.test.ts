@@ -90,6 +90,38 @@ describe('a database that nodes share', { skip }, () => {
     await leader.close();
   });
 
+  test('one that goes away while a node or a command starts, or keeps it waiting, is told in words', async (t) => {
+    assert('server' in found);
+    const { server } = found;
+    const database = await server.world();
+    const leader = await running(t, folder(t), { ...LEASE, database });
+    const relay = await Relay.to(server.port);
+    t.after(() => relay.close());
+    const far = through(database, relay.port);
+    // Whoever starts copies the tables, and waits for this one.
+    const release = await server.hold('accounts', database);
+    t.after(release);
+    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'accounts'::regclass`;
+    const serve = ['serve', '--port', '0', '--data', folder(t), '--database'];
+    for (const args of [
+      [...serve, far],
+      ['hand-over', '--data', folder(t), '--database', far],
+    ]) {
+      const done = realm(...args);
+      while ((await server.ask(waits, database)).length === 0) await sleep(20);
+      relay.cut();
+      const { code, err } = await done;
+      assert.equal(code, 1);
+      assert.match(err, /^realm: the database: it cut the connection \([^\n]*\)\n$/, args[0]);
+    }
+    const hasty = new URL(database);
+    hasty.searchParams.set('options', `${hasty.searchParams.get('options')} -c statement_timeout=500`);
+    const { err } = await realm(...serve, hasty.href);
+    assert.match(err, /^realm: the database: a statement took too long there; [^\n]*\n$/);
+    await release();
+    await leader.close();
+  });
+
   test('a server that comes to keep less than it must is led on no longer, nor taken over on', async (t) => {
     assert('server' in found);
     const { server } = found;

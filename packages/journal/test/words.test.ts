@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { troubleOf } from '../src/index.ts';
+import { DatabaseRefused, troubleOf } from '../src/index.ts';
 
 const said = (message: string, code?: string) => troubleOf(Object.assign(new Error(message), { code }));
 
@@ -9,4 +9,7 @@ test('what a database says, or the network on the way to it, is told in words', 
     said('canceling statement due to statement timeout', '57014'),
     'the database: a statement took too long there; do commits wait for a standby? (canceling statement due to statement timeout)',
   );
+  const broken = 'the database: it cut the connection (write EPIPE)';
+  assert.equal(said('write EPIPE', 'EPIPE'), broken);
+  assert.equal(troubleOf(new DatabaseRefused(broken)), broken, 'and once');
 });

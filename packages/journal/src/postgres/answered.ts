@@ -1,3 +1,4 @@
+import { DatabaseRefused } from '../errors.ts';
 import type { Connection } from './connection.ts';
 
 /** Longest that a database says nothing to what waits for nobody there. */
@@ -10,7 +11,7 @@ const SILENT_MS = 6_000;
 export async function answered<T>(connection: Pick<Connection, 'close'>, asked: Promise<T>): Promise<T> {
   const { promise: silent, reject } = Promise.withResolvers<never>();
   const patience = setTimeout(() => {
-    reject(new Error('the database does not answer'));
+    reject(new DatabaseRefused('the database does not answer'));
     void connection.close();
   }, SILENT_MS);
   try {

@@ -43,17 +43,21 @@ export function connectTo(address: string): Connect {
     } as pg.ClientConfig);
     // What breaks the connection reaches whoever waits for an answer; the next question is told as well.
     client.on('error', () => {});
-    await client.connect().catch((error) => {
-      throw inWords(error);
-    });
+    await told(client.connect());
     // Not as options of the connection, which not every pooler passes on.
     const set = Object.entries(settings).map(([name, value]) =>
       client.query('SELECT set_config($1, $2, FALSE)', [name, String(value)]),
     );
-    await Promise.all([client.query(NOT_ENDED), ...set]);
+    await told(Promise.all([client.query(NOT_ENDED), ...set]));
     return new ClientConnection(client);
   };
 }
+
+/** What is asked; where it fails, in words: whoever asks need not know how a connection breaks. */
+const told = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error) => {
+    throw inWords(error);
+  });
 
 class ClientConnection implements Connection {
   readonly #client: pg.Client;
@@ -69,8 +73,8 @@ class ClientConnection implements Connection {
     const asked = queries.map((query) => client.query(configOf(query)));
     const committed = client.query('COMMIT');
     const [, done, ...answers] = await Promise.allSettled([begun, committed, ...asked]);
-    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-    if (done.status === 'rejected') throw done.reason;
+    for (const answer of answers) if (answer.status === 'rejected') throw inWords(answer.reason);
+    if (done.status === 'rejected') throw inWords(done.reason);
     // A transaction in which something failed is answered otherwise, and so is one that is none.
     if (done.value.command !== 'COMMIT') throw new Error(`the commit was answered ${done.value.command}`);
     return answers.map(
@@ -79,12 +83,12 @@ class ClientConnection implements Connection {
   }
 
   async query(query: Query): Promise<Row[]> {
-    return (await this.#client.query(configOf(query))).rows;
+    return (await told(this.#client.query(configOf(query)))).rows;
   }
 
   async listen(channel: string, heard: () => void): Promise<void> {
     this.#client.on('notification', heard);
-    await this.#client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    await told(this.#client.query(`LISTEN ${pg.escapeIdentifier(channel)}`));
   }
 
   close(): Promise<void> {

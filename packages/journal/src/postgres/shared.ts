@@ -24,7 +24,6 @@ import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
 import { troubleOfPool } from './pooled.ts';
 import { prepareShared } from './prepare.ts';
-import { inWords } from './words.ts';
 
 export interface SharedOptions {
   readonly connect: Connect;
@@ -339,9 +338,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
       if (pooled !== undefined) throw new DatabaseRefused(`the database: ${pooled}`);
     }
     await assertDurable(connection, options);
-    await prepareShared(connection).catch((error) => {
-      throw inWords(error);
-    });
+    await prepareShared(connection);
     const tables = new TablesCopy(path.join(folder.root, 'tables.copy'));
     closers.push(() => tables.close());
     const at = await copyTables(connection, tables);

@@ -2,6 +2,7 @@ import { DatabaseRefused } from '../errors.ts';
 
 const SILENT = 'that machine does not answer';
 const CUT = 'it cut the connection';
+const DOWN = 'it was shut down';
 
 /** What an operator can do about an error of the database's, by its code (SQLSTATE) or the system's. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -15,13 +16,15 @@ const WORDS: Readonly<Record<string, string>> = {
   '42501':
     "this user may not do that there: let it own the database, or grant it the schema's CREATE and USAGE",
   '25006': 'it only reads: a standby? Name the server that writes',
-  '57P01': 'it was shut down',
+  '57P01': DOWN,
+  '57P02': DOWN,
   '57014': 'a statement took too long there; do commits wait for a standby?',
   '57P03': 'it is starting or stopping',
   '53100': 'its disk is full',
   '08P01':
     'a pooler does not pass on what the address says under options: leave it out there, and set it at the user (ALTER ROLE … SET)',
   ECONNRESET: CUT,
+  EPIPE: CUT,
   SELF_SIGNED_CERT_IN_CHAIN:
     "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
@@ -42,8 +45,9 @@ const MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'it speaks no TLS: set ssl = on there, or leave sslmode= out of the address'],
 ];
 
-/** An error of the database's in words, with what it said itself; any other as it is. */
+/** An error of the database's in words, with what it said itself; any other, and one that is in words, as it is. */
 export function inWords(error: unknown): unknown {
+  if (error instanceof DatabaseRefused) return error;
   const { code, message } = error as { code?: string; message: string };
   const words = WORDS[code ?? ''] ?? MESSAGES.find(([like]) => like.test(message))?.[1];
   if (words === undefined) return error;
