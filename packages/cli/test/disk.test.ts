@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
 
@@ -79,6 +90,28 @@ test('data on a disk that only reads are not told to be lost', async (t) => {
   }
   assert.equal(spawnSync('mount', ['-o', 'remount,rw', place]).status, 0);
   assert.equal((await realm('doctor', '--data', data)).code, 0);
+});
+
+test('what a copy that follows left unfinished does not take the room of the next', async (t) => {
+  const data = await left(t);
+  const files = readdirSync(data, { recursive: true, encoding: 'utf8' });
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(data, file)).size, 0);
+  const to = disk(t, `size=${3 * bytes}`);
+  if (to === undefined) return t.skip('no disk can be mounted here');
+  const unfinished = path.join(to, '20260101T000000.000Z');
+  mkdirSync(unfinished);
+  writeFileSync(path.join(unfinished, 'base.db'), Buffer.alloc(2.5 * bytes));
+  const told: string[] = [];
+  const server = await running(
+    t,
+    data,
+    { 'follow-to': to },
+    { tell: (_level, event) => void told.push(event) },
+  );
+  while (!told.some((event) => event.startsWith('follow_'))) await sleep(20);
+  assert.ok(told.includes('follow_base') && !told.includes('follow_failed'), told.join(', '));
+  assert.equal(existsSync(unfinished), false);
+  await server.close();
 });
 
 test('any byte that is flipped after a server has stopped is found by verify, and its page named', async (t) => {

@@ -181,8 +181,8 @@ class Following {
 
   #beginNext(at: number): void {
     const { data, to } = this.#options;
-    // What an earlier try left takes the room that this one may need.
-    for (const place of unfinishedIn(to)) rmSync(place, { recursive: true, force: true });
+    // What tries before it left takes the room that this one needs.
+    removeAll(unfinishedIn(to));
     const number = 1 + Math.max(0, ...basesIn(to).map(numberOf));
     const next = Base.begin(dataFolder(data), path.join(to, backupName(at)), { number, at });
     if (next === undefined) return;
@@ -199,8 +199,11 @@ class Following {
     this.#base = next;
     this.#next = undefined;
     const old = neededNoMore(basesIn(to), Date.now() - keep_ms, Math.ceil(keep_ms / every_ms));
-    for (const place of [...old.map((base) => base.path), ...unfinishedIn(to)])
-      rmSync(place, { recursive: true, force: true });
+    removeAll([...old.map((base) => base.path), ...unfinishedIn(to)]);
     onBase?.(next.path);
   }
+}
+
+function removeAll(places: readonly string[]): void {
+  for (const place of places) rmSync(place, { recursive: true, force: true });
 }
