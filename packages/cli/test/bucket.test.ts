@@ -1,6 +1,6 @@
 /** Backups in a bucket: made, rotated, drilled and restored by the command line and by a server. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -20,6 +20,17 @@ async function storeOf(t: TestContext): Promise<S3Server> {
     await store.close();
   });
   return store;
+}
+
+/** Whatever answers in place of the store. */
+async function instead(t: TestContext, answer: RequestListener): Promise<void> {
+  const web = createServer(answer);
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    web.closeAllConnections();
+    web.close();
+  });
+  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
 }
 
 const labelsIn = ({ files }: S3Server) => [...files.keys()].filter((key) => key.endsWith('/backup.json'));
@@ -154,12 +165,22 @@ test('what a bucket did not keep whole is no backup', async (t) => {
     /^realm: s3:\/\/backups\/realm: the store was given \S+ with \d+ bytes and has 10 of them\n$/,
   );
   // What answers is no store, but something in front of it.
-  const web = createServer((_, response) => response.end('<html>Welcome</html>'));
-  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-  t.after(() => web.close());
-  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  await instead(t, (_, response) => response.end('<html>Welcome</html>'));
   const none = await make();
   assert.deepEqual([none.code, none.out], [1, '']);
   assert.match(none.err, /^realm: s3:\/\/backups\/realm: what http:\S+ answers is no list of a bucket\n$/);
   await server.close();
+});
+
+test('a bucket that takes a question and never answers is given up', async (t) => {
+  await storeOf(t);
+  const asked = Promise.withResolvers<void>();
+  await instead(t, () => asked.resolve());
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const done = realm('drill', 's3://backups/realm');
+  await asked.promise;
+  t.mock.timers.tick(30_000);
+  const { code, err } = await done;
+  assert.equal(code, 1);
+  assert.match(err, /^realm: s3:\/\/backups\/realm: the store at http:\S+ has not answered in 30 s\n$/);
 });

@@ -17,6 +17,8 @@ import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
 
 /** How often a request is tried again that the store could not answer, after longer and longer waits. */
 const RETRIES = 5;
+/** Longest that a store has to begin its answer to what is only asked; what is uploaded takes as long as it takes. */
+const ANSWER_MS = 30_000;
 
 /** A bucket can't be used: its address, its key or its store is not as it must be; the message says which. */
 export class BucketError extends Error {
@@ -156,11 +158,18 @@ export class Bucket {
 
   async #ask(method: string, file?: string, body?: Blob, query = ''): Promise<Response> {
     const path = file === undefined ? '' : `/${this.#prefix}${file}`;
+    const silence = new AbortController();
+    const { signal } = silence;
+    const patience = body === undefined ? setTimeout(() => silence.abort(), ANSWER_MS) : undefined;
     const response = await this.#client
-      .fetch(`${this.#base}${path}${query}`, { method, body })
+      .fetch(`${this.#base}${path}${query}`, { method, body, signal })
       .catch((error) => {
-        throw this.#troubleOf(error);
-      });
+        if (!signal.aborted) throw this.#troubleOf(error);
+        throw new BucketError(
+          `${this.#address}: the store at ${this.#base} has not answered in ${ANSWER_MS / 1_000} s`,
+        );
+      })
+      .finally(() => clearTimeout(patience));
     if (response.ok) return response;
     const said = /<Message>([^<]*)</.exec(await response.text())?.[1] ?? '';
     throw new BucketError(
