@@ -96,6 +96,15 @@ test('an image says what is in it, and the same content makes the same bytes', a
   assert.match(owners, / 7\/7 .* etc\/two/);
 });
 
+test('what is told of the program in the image is where it is', () => {
+  const read = (place: string) => readFileSync(path.join(ROOT, place), 'utf8');
+  const programs = (text: string) => text.match(/\/realm\/packages\/[\w./-]+\.js/g) ?? [];
+  const [program, ...others] = programs(read('tools/image.ts'));
+  assert.deepEqual(others, []);
+  for (const place of ['docker-compose.yaml', 'docs/operate/one-machine.md'])
+    assert.deepEqual(programs(read(place)), [program], place);
+});
+
 /** Whether what a container is made of can be made here: mounts of one's own. */
 function canContain(): string | false {
   try {
