@@ -47,7 +47,7 @@ test('attacked while on another page: an alert there, two clicks to the battle, 
   );
   await holds(ada.page, "document.title.startsWith('(1) Market')");
   await ada.page.locator('nav .more .count').waitFor();
-  await alert.getByRole('link', { name: 'The battle' }).click();
+  await ada.page.locator('.note', { has: alert }).getByRole('link', { name: 'The battle' }).click();
   await ada.page.getByRole('img', { name: /^Grittgarth attacked Hearthmere/ }).waitFor();
   await ada.page.getByRole('link', { name: 'Strike back' }).click();
   await ada.page.getByRole('heading', { level: 2, name: 'Grittgarth', exact: true }).waitFor();

@@ -133,7 +133,7 @@ async function giveOutOfReach(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Give all orders' }).click();
   await page.getByRole('status').getByText('1 waiting to be sent').waitFor();
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
-  await waiting.getByText('1 order waiting to be sent.').waitFor();
+  await waiting.getByText('1 order on the way.').waitFor();
   assert.equal((await read(page.context(), '/me')).incoming_land, incoming_land);
   await page.unroute(sent);
   // As whoever comes back to the page later.

@@ -140,6 +140,7 @@ export async function signInAgain(browser: Browser, site: Site): Promise<void> {
   await page.getByLabel('Name').fill('ines');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/game\/army/);
+  await page.getByText('What waited was sent, and is done').waitFor();
   await page.getByRole('region', { name: 'Waiting to be sent' }).waitFor({ state: 'detached' });
   assert.equal((await read(context, '/me')).training[2], 5);
   assert.deepEqual(complaints, []);
