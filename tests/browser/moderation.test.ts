@@ -68,7 +68,7 @@ test('a report is handled from click to appeal', { skip: skip || leftOut(0) }, a
   await told.getByRole('heading', { name: 'Over the last ticks' }).waitFor();
   assert.equal(await told.getByRole('heading', { name: 'The plan for now' }).count(), 0);
   await told.locator('.badge[data-link=watching]').waitFor();
-  await alert.getByRole('link', { name: 'Your account' }).click();
+  await told.locator('.note.bad').getByRole('link', { name: 'Your account' }).click();
   await told.getByRole('heading', { level: 2, name: 'What staff have decided about you' }).waitFor();
   await told.getByRole('textbox', { name: 'What is wrong with that' }).fill('it was a joke');
   assert.deepEqual(await findingsOn(told), []);
