@@ -162,7 +162,7 @@ test('an attack that was never answered is not sent again unasked, and by its ke
   await page.getByRole('button', { name: 'Send the army', exact: true }).click();
   await until(() => keys.length === 1, page);
   await page.reload();
-  await waitingOn(page).getByText('It was sent before and may be done').waitFor();
+  await waitingOn(page).getByText('It may be done: sent again, it is still done once.').waitFor();
   const send = page.getByRole('button', { name: 'Send the army', exact: true });
   await send.waitFor();
   assert.equal(await send.getAttribute('aria-disabled'), 'true');
@@ -263,7 +263,7 @@ test('a device whose clock is days ahead keeps what it is told, and sends it; wh
   let asked = 0;
   page.on('request', () => asked++);
   await page.reload();
-  await page.getByRole('status').getByText('1 order that waited was given too long ago to be sent').waitFor();
+  await page.getByRole('status').getByText('What waited was given too long ago to be sent').waitFor();
   await page.waitForTimeout(2_000);
   const before = asked;
   await page.waitForTimeout(3_000);

@@ -1,6 +1,7 @@
 import { BATCH_MAX, type BatchReply, type Command, type CommandReply } from '@realm/contract';
 import { errorOf, RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
+import { keepOrders, named, sendGiven } from './given_orders.ts';
 import { offline } from './kept.ts';
 import { catchUp } from './live.ts';
 import type { OrderOutcome } from './order_outcome.ts';
@@ -8,15 +9,7 @@ import { loadMe, me } from './player.ts';
 import { realm } from './realm.ts';
 import type { Me } from './records.ts';
 import { toast } from './said.ts';
-import {
-  dropOrders,
-  isAway,
-  keepOrders,
-  type NamedOrder,
-  named,
-  sendGiven,
-  wants_sign_in,
-} from './waiting_orders.ts';
+import { dropOrders, isAway, type NamedOrder, wants_sign_in } from './waiting_orders.ts';
 
 const WAITS = { waits: true } as const;
 

@@ -35,19 +35,15 @@ export function WaitingOrders() {
   return (
     <section class="note warn waiting-orders" aria-label={say('Waiting to be sent')}>
       <p>
-        {all.every(isOnItsWay) ? (
-          <Said
-            of="<b>{all, plural, one {# order} other {# orders}} on the way.</b>"
-            values={{ all: all.length }}
-            tags={{ b: (inside) => <strong>{inside}</strong> }}
-          />
-        ) : (
-          <Said
-            of="<b>{all, plural, one {# order} other {# orders}} waiting to be sent.</b>"
-            values={{ all: all.length }}
-            tags={{ b: (inside) => <strong>{inside}</strong> }}
-          />
-        )}{' '}
+        <Said
+          of={
+            all.every(isOnItsWay)
+              ? '<b>{all, plural, one {# order} other {# orders}} on the way.</b>'
+              : '<b>{all, plural, one {# order} other {# orders}} waiting to be sent.</b>'
+          }
+          values={{ all: all.length }}
+          tags={{ b: (inside) => <strong>{inside}</strong> }}
+        />{' '}
         {signed_out ? say('Your sign-in has ended; nothing is lost.') : ''}
       </p>
       {signed_out && path !== paths.signin ? (
@@ -68,20 +64,18 @@ const WHY = {
   late: say('Given too long ago to be sent: give it anew.'),
   refused: '',
   attack: say('Attacks are not sent without asking.'),
-  attack_sent: say('It was sent before and may be done: sent now, it is done once all the same.'),
+  attack_sent: say('It may be done: sent again, it is still done once.'),
   old: say('It has waited for more than two ticks.'),
 } as const;
 
-/** Why one is not sent by itself: of an attack that was sent before, that this may have been enough. */
-function whyHeld(order: WaitingOrder): keyof typeof WHY | undefined {
-  const why = holdsBack(order);
-  return why === 'attack' && order.sent !== undefined ? 'attack_sent' : why;
-}
-
 function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
   const [pressed, setPressed] = useState(false);
-  const busy = pressed || being_sent.value.has(order.key);
-  const why = isOnItsWay(order) ? undefined : whyHeld(order);
+  const busy = pressed || being_sent.value.includes(order.key);
+  const held = isOnItsWay(order) ? undefined : holdsBack(order);
+  // An attack that was sent and never answered may need no more.
+  const why = held === 'attack' && order.sent !== undefined ? 'attack_sent' : held;
+  const refused = order.refused === undefined ? '' : sentence(readable(order.refused));
+  const told = [why === undefined ? '' : WHY[why], refused].filter((part) => part !== '').join(' ');
   const words = readable(commandWords(order.command, (id) => thingName(own.value?.race ?? '', id)));
   const named = <span class="hidden-text"> {words}</span>;
   const send = async () => {
@@ -93,31 +87,11 @@ function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
       <span>
         {sentence(words)}{' '}
         <span class="small muted">
-          {why === undefined ? (
-            order.refused === undefined ? (
-              <Said of="Given {when}." values={{ when: <When at={order.given_at} /> }} />
-            ) : (
-              <Said
-                of="Given {when}. {refused}"
-                values={{ when: <When at={order.given_at} />, refused: sentence(readable(order.refused)) }}
-              />
-            )
-          ) : order.refused === undefined ? (
-            <Said of="Given {when}. {why}" values={{ when: <When at={order.given_at} />, why: WHY[why] }} />
-          ) : (
-            <Said
-              of="Given {when}. {why} {refused}"
-              values={{
-                when: <When at={order.given_at} />,
-                why: WHY[why],
-                refused: sentence(readable(order.refused)),
-              }}
-            />
-          )}
+          <Said of="Given {when}. {why}" values={{ when: <When at={order.given_at} />, why: told }} />
         </span>
       </span>
       <span class="buttons">
-        {why === 'attack' || why === 'attack_sent' || why === 'old' ? (
+        {held === 'attack' || held === 'old' ? (
           <Button type="button" class="slim" off={busy || away} onClick={() => void send()}>
             <Said of="Send it now{named}" values={{ named }} />
           </Button>

@@ -83,10 +83,9 @@ export function refusalText({ message, params }: Pick<RealmError, 'message' | 'p
     const name = thingName('', value);
     if (name.toLowerCase() !== plain) text = text.replace(plain, name);
   }
-  const { ends, until } = params;
   const told = readable(text);
-  const is_dated = typeof ends === 'string' && typeof until === 'number' && until > 0;
-  return sentence(is_dated ? told.replace(ends, fullMoment(until)) : told);
+  const { ends, until } = params;
+  return sentence(ends && until ? told.replace(String(ends), fullMoment(Number(until))) : told);
 }
 
 /** A number of the rules; 0 until they are known. */

@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import { attackPath } from '../../address/paths.ts';
-import { sendText } from '../../service/drafts.ts';
 import { realm } from '../../service/realm.ts';
+import { sendText } from '../../service/sent_texts.ts';
 import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
