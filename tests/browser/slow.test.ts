@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { inTurns } from '../support/sample.ts';
+import { openOrder } from './support/offline.ts';
 import { foundHouse, holds, read, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
@@ -46,21 +47,12 @@ const trainOn = (page: Page) => page.getByRole('button', { name: 'Train', exact:
 const isOff = async (page: Page): Promise<boolean> =>
   (await trainOn(page).getAttribute('aria-disabled')) === 'true';
 
-async function openArmy(page: Page): Promise<void> {
-  await page.goto(ORDER);
-  await page.locator('.badge[data-link=open]').waitFor();
-  await page
-    .getByText(/^Takes /)
-    .first()
-    .waitFor();
-}
-
 test('an order whose page is loaded again before the answer is on its way, and done once', {
   skip,
 }, async () => {
   const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'impatient' });
   await foundHouse(context, 'Impatient Hall');
-  await openArmy(page);
+  await openOrder(page, ORDER);
   const held = await holdAnswers(page, '/commands');
   await trainOn(page).click();
   await until(() => held.done === 1, page);
@@ -90,7 +82,7 @@ test('an order whose page is loaded again before the answer is on its way, and d
 test('an order is on its way for whoever goes back to its form before the answer', { skip }, async () => {
   const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'returning' });
   await foundHouse(context, 'Returning Hall');
-  await openArmy(page);
+  await openOrder(page, ORDER);
   const held = await holdAnswers(page, '/commands');
   await trainOn(page).click();
   await until(() => held.done === 1, page);
@@ -118,7 +110,7 @@ test('nothing is shown of an order that is answered soon, and nothing kept of on
 }, async () => {
   const { context, page } = await visit(tested.browser, tested.site, { name: 'swift' });
   await foundHouse(context, 'Swift Hall');
-  await openArmy(page);
+  await openOrder(page, ORDER);
   await page.evaluate(`
     window.seen = 0;
     window.written = 0;
@@ -232,7 +224,7 @@ test('a device whose clock is days ahead keeps what it is told, and sends it; wh
       }
     };
   `);
-  await openArmy(page);
+  await openOrder(page, ORDER);
   await context.setOffline(true);
   await page.getByText('This is how things stood at').waitFor();
   const many = page.getByRole('spinbutton', { name: 'How many' }).first();
@@ -275,7 +267,7 @@ test('a device whose clock is days ahead keeps what it is told, and sends it; wh
 test('where the device has no room an order waits as long as its page', { skip }, async () => {
   const { context, page } = await visit(tested.browser, tested.site, { name: 'crammed' });
   await foundHouse(context, 'Crammed Hall');
-  await openArmy(page);
+  await openOrder(page, ORDER);
   await page.evaluate(`
     localStorage.setItem('realm-waiting-orders', '[]');
     const { setItem } = Storage.prototype;

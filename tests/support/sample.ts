@@ -34,15 +34,16 @@ export function sampled<T>(
 /** A test that takes long runs at one of so many commits. */
 const TURNS = 6;
 
-const leftOutUntil = (turn: number): string =>
+const leftOutOf = (turn: number, turns: number): string | false =>
+  !LONG &&
+  part % turns !== turn &&
   `runs at other commits, with REALM_TEST_PART=${turn}, and in npm run test:long`;
 
 /**
  * Why a test that takes long is left out at this commit, which is what it says to `skip`; false at its turn, and at full length.
  * Those of a turn take about as long together as those of another. What nobody may break for a day stays without one.
  */
-export const leftOut = (turn: 0 | 1 | 2 | 3 | 4 | 5): string | false =>
-  !LONG && part % TURNS !== turn && leftOutUntil(turn);
+export const leftOut = (turn: 0 | 1 | 2 | 3 | 4 | 5): string | false => leftOutOf(turn, TURNS);
 
 type TestFn = (t: TestContext) => void | Promise<void>;
 
@@ -54,8 +55,7 @@ export function inTurns(of: 2 | 3) {
   let nth = 0;
   return (name: string, ...args: [TestFn] | [TestOptions, TestFn]): void => {
     const [options, fn] = args.length === 2 ? args : [{}, ...args];
-    const turn = nth++ % of;
-    const left_out = !LONG && part % of !== turn && leftOutUntil(turn);
+    const left_out = leftOutOf(nth++ % of, of);
     test(name, { ...options, skip: options.skip || left_out }, fn);
   };
 }

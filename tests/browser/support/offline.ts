@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { findingsOn } from './axe.ts';
 import { foundHouse, holds, PHONE, read, type Site, tick, visit } from './site.ts';
 
@@ -147,6 +147,16 @@ export async function signInAgain(browser: Browser, site: Site): Promise<void> {
   await context.close();
 }
 
+/** Opens a form as an order stands in its address, once what that takes is foretold and the feed is open. */
+export async function openOrder(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('.badge[data-link=open]').waitFor();
+  await page
+    .getByText(/^Takes /)
+    .first()
+    .waitFor();
+}
+
 /** Two tabs and a phone show the same soon after one of them ordered something, without a tick in between. */
 export async function agree(browser: Browser, site: Site): Promise<void> {
   const desk = await visit(browser, site, { name: 'trio' });
@@ -154,14 +164,7 @@ export async function agree(browser: Browser, site: Site): Promise<void> {
   const phone = await visit(browser, site, { name: 'trio', viewport: PHONE });
   const tab = await desk.context.newPage();
   const pages = [desk.page, tab, phone.page];
-  for (const page of pages) {
-    await page.goto(ORDER);
-    await page.locator('.badge[data-link=open]').waitFor();
-    await page
-      .getByText(/^Takes /)
-      .first()
-      .waitFor();
-  }
+  for (const page of pages) await openOrder(page, ORDER);
   await desk.page.getByRole('button', { name: 'Train', exact: true }).click();
   const under_way = (page: (typeof pages)[number]) => page.locator('.works li', { hasText: 'in training' });
   for (const page of pages) await under_way(page).first().waitFor();

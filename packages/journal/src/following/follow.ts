@@ -181,7 +181,7 @@ class Following {
 
   #beginNext(at: number): void {
     const { data, to } = this.#options;
-    // What tries before it left takes the room that this one needs.
+    // What never became whole takes the room that this one needs.
     removeAll(unfinishedIn(to));
     const number = 1 + Math.max(0, ...basesIn(to).map(numberOf));
     const next = Base.begin(dataFolder(data), path.join(to, backupName(at)), { number, at });
@@ -192,14 +192,14 @@ class Following {
     });
   }
 
-  /** From one base to the next, once that is whole; what is needed no more goes, and what never became whole. */
+  /** From one base to the next, once that is whole; what is needed no more goes. */
   async #changeOver(next: Base): Promise<void> {
     const { to, every_ms, keep_ms, onBase } = this.#options;
     await this.#base?.close();
     this.#base = next;
     this.#next = undefined;
     const old = neededNoMore(basesIn(to), Date.now() - keep_ms, Math.ceil(keep_ms / every_ms));
-    removeAll([...old.map((base) => base.path), ...unfinishedIn(to)]);
+    removeAll(old.map((base) => base.path));
     onBase?.(next.path);
   }
 }

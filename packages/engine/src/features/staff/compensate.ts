@@ -1,47 +1,36 @@
+import { the } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { liveScope } from '../../scope/scope.ts';
 import { landChanged } from '../../stats/effects.ts';
 import type { Compensation } from '../../world/entry.ts';
-import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { House } from '../../world/house.ts';
 import { MATERIALS, offsetOf } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
 import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { takeLand } from '../battle/take_land.ts';
-import { freeGold, goldHeld } from '../hall/escrow.ts';
 import { exploreGold } from '../land/prices.ts';
-import { freeUnits, unitsInOrders } from '../market/escrow.ts';
-import { goodWorth } from '../market/goods.ts';
-import { aidKind, aidWorth } from '../purse/aid.ts';
+import { stockOf } from '../thieves/stock.ts';
 
 const STOCKS = ['gold', 'food', 'aether'] as const;
 
-/** Where a good stands in a house's row, and in the ledger; undefined for what can't be taken out. */
+/** Where a good stands in a house's row, and in the ledger, and how it lies in the house; undefined for what can't be taken out. */
 function placeOf(rules: Rules, good: string, name: 'taken_out' | 'put_back') {
-  const stock = STOCKS.find((each) => each === good);
-  if (stock !== undefined) return { at: offsetOf(stock), posting: posting(stock, name) };
+  const plain = STOCKS.find((each) => each === good);
+  if (plain !== undefined)
+    return { at: offsetOf(plain), posting: posting(plain, name), stock: stockOf(plain, undefined, 0) };
   const material = rules.materials.get(good);
   if (material === undefined) return undefined;
-  return { at: MATERIALS + material.index, posting: posting('material', name) + material.index };
+  return {
+    at: MATERIALS + material.index,
+    posting: posting('material', name) + material.index,
+    stock: stockOf('material', material, 0),
+  };
 }
 
-/** What waiting orders hold of a good; thieves reach it too. */
-function heldOf(world: ReadonlyWorld, house: ReadonlyHouse, good: string): number {
-  if (!isMended(world, 'staff reach what orders hold')) return 0;
-  if (good === 'gold') return goldHeld(world, house);
-  const material = world.rules.materials.get(good);
-  return material === undefined ? 0 : unitsInOrders(world.market, house, material.index);
-}
-
-/** Takes orders back, the newest first, until so much of a good is free. */
-function free(world: World, house: ReadonlyHouse, good: string, amount: number): void {
-  if (!isMended(world, 'staff reach what orders hold')) return;
-  const scope = liveScope(world);
-  if (good === 'gold') freeGold(scope, house, amount);
-  const material = world.rules.materials.get(good);
-  if (material !== undefined) freeUnits(scope, house, material.index, amount);
-}
+/** Whether staff reach what waiting orders hold, as thieves do. */
+const reachesOrders = (world: ReadonlyWorld): boolean => isMended(world, 'staff reach what orders hold');
 
 /** Why it can't be done. A house keeps the land that houses begin with. */
 export function refusalOfCompensation(
@@ -54,7 +43,7 @@ export function refusalOfCompensation(
   for (const [good, amount] of Object.entries(goods)) {
     const place = placeOf(world.rules, good, 'taken_out');
     if (place === undefined) return refuse('unknown_good', { given: good });
-    const have = house.row[place.at] + heldOf(world, house, good);
+    const have = reachesOrders(world) ? place.stock.has(world, house) : house.row[place.at];
     if (!back && have < amount) return refuse('not_enough', { what: good, needed: amount, have });
   }
   const spare = Math.max(0, house.land - world.rules.params.start_land);
@@ -72,11 +61,10 @@ export function worthOfCompensation(
   const { rules } = world;
   const worth: Record<string, number> = { acres: acres * exploreGold(rules, world.theHouse(house)) };
   for (const [good, amount] of Object.entries(goods)) {
-    const material = rules.materials.get(good);
-    worth[good] =
-      material === undefined
-        ? aidWorth(world, aidKind(rules, good), amount)
-        : goodWorth(world, material.index, amount);
+    worth[good] = the(placeOf(rules, good, 'taken_out'), 'a good that can be taken out').stock.worth(
+      world,
+      amount,
+    );
   }
   return worth;
 }
@@ -90,7 +78,7 @@ export function compensate(world: World, compensation: Compensation): void {
   for (const [good, amount] of Object.entries(goods)) {
     const place = placeOf(world.rules, good, back ? 'put_back' : 'taken_out');
     if (place === undefined) continue;
-    if (!back) free(world, house, good, amount);
+    if (!back && reachesOrders(world)) place.stock.free(liveScope(world), house, amount);
     house.cells[place.at] += back ? amount : -amount;
     world.ledger.add(place.posting, amount);
   }

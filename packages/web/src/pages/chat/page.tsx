@@ -87,13 +87,14 @@ function Channels({ house }: { house: OwnHouse }) {
           />
           <Shown of={messages}>
             {(kept) => (
-              <Messages
-                key={channel}
-                kept={kept}
-                list={found}
-                searches={searches}
-                pins={channel === 'state' ? pins : undefined}
-              />
+              <Log key={channel} searches={searches}>
+                <Messages
+                  kept={kept}
+                  list={found}
+                  searches={searches}
+                  pins={channel === 'state' ? pins : undefined}
+                />
+              </Log>
             )}
           </Shown>
         </>
@@ -162,60 +163,56 @@ function Messages({ kept, list, searches, pins }: MessagesProps) {
   }, [last, searches]);
   if (heard.length === 0)
     return (
-      <Log searches={searches}>
-        <p class="muted">
-          {searches
-            ? say('Nobody has written that here.')
-            : kept.every(isErased) && blocked?.length === 0
-              ? say('Nobody has said anything here yet. Be the first.')
-              : say('Nobody whom you hear has said anything here yet. Whom you have hidden stands below.')}
-        </p>
-      </Log>
+      <p class="muted">
+        {searches
+          ? say('Nobody has written that here.')
+          : kept.every(isErased) && blocked?.length === 0
+            ? say('Nobody has said anything here yet. Be the first.')
+            : say('Nobody whom you hear has said anything here yet. Whom you have hidden stands below.')}
+      </p>
     );
   return (
-    <Log searches={searches}>
-      <ol class="chat">
-        {heard.map(({ id, from, text, at }) => (
-          <Message
-            key={id}
-            at_end={id === last ? end : undefined}
-            from={from}
-            at={at}
-            text={text}
-            name={
-              <a href={housePath(from.house)}>
-                <bdi>{from.name}</bdi>
-              </a>
-            }
-            aside={
-              <>
-                {pins?.may_pin &&
-                !nothing_to_write.value &&
-                !pins.pins.some(({ message }) => message.id === id) ? (
-                  <PinIt id={id} name={from.name} />
-                ) : null}
-                {from.house === own.value?.id ? null : (
-                  <>
-                    <button
-                      type="button"
-                      class="quiet tiny"
-                      aria-label={say('Hide all that {from} writes', { from: from.name })}
-                      onClick={() => hide(from.house, from.name, true)}
-                    >
-                      {say('Hide')}
-                    </button>
-                    <Report
-                      of={{ kind: 'message', target: id }}
-                      what={say('what {from} wrote', { from: from.name })}
-                    />
-                  </>
-                )}
-              </>
-            }
-          />
-        ))}
-      </ol>
-    </Log>
+    <ol class="chat">
+      {heard.map(({ id, from, text, at }) => (
+        <Message
+          key={id}
+          at_end={id === last ? end : undefined}
+          from={from}
+          at={at}
+          text={text}
+          name={
+            <a href={housePath(from.house)}>
+              <bdi>{from.name}</bdi>
+            </a>
+          }
+          aside={
+            <>
+              {pins?.may_pin &&
+              !nothing_to_write.value &&
+              !pins.pins.some(({ message }) => message.id === id) ? (
+                <PinIt id={id} name={from.name} />
+              ) : null}
+              {from.house === own.value?.id ? null : (
+                <>
+                  <button
+                    type="button"
+                    class="quiet tiny"
+                    aria-label={say('Hide all that {from} writes', { from: from.name })}
+                    onClick={() => hide(from.house, from.name, true)}
+                  >
+                    {say('Hide')}
+                  </button>
+                  <Report
+                    of={{ kind: 'message', target: id }}
+                    what={say('what {from} wrote', { from: from.name })}
+                  />
+                </>
+              )}
+            </>
+          }
+        />
+      ))}
+    </ol>
   );
 }
 
