@@ -1,8 +1,12 @@
 /** A farm's gain taken out of a house before the age ends, and orders ahead of whoever may not play. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AMOUNT_MAX } from '@realm/contract';
 import { MATERIALS, stateHash } from '@realm/engine';
+import type { Act, ActContext } from '../src/acts/act.ts';
+import { compensate } from '../src/acts/compensate.ts';
+import { perform } from '../src/acts/perform.ts';
 import { recover, sha256 } from '../src/game/recovery.ts';
 import { Client, commandLine, founder, player, startTestServer, testSettings, worldOf } from './support.ts';
 
@@ -143,6 +147,33 @@ test('what was taken is put back by amounts, whatever it costs by then, and the 
   assert.equal((await ask(later, 10, true)).status, 200);
   const { flows } = (await later.ask(`/dev/flows?house=${main.house}`)).body;
   assert.equal(flows[0].net, before.net);
+});
+
+test('each compensation is checked when the one before is written, also where that failed', async () => {
+  const written: string[] = [];
+  const act: Act<string, { what: string; after: number }, number> = {
+    role: 'operator',
+    one_by_one: compensate.one_by_one,
+    check: (_context, what) => ({ plan: { what, after: written.length }, about: {} }),
+    async write(_context, { what }) {
+      await sleep(5);
+      if (what === 'fails') throw new Error('the database is gone');
+      written.push(what);
+      return undefined;
+    },
+    reply: (_context, { after }) => after,
+  };
+  const context = {
+    books: { audit: { add: () => undefined }, read_only: { refusal: undefined } },
+    by: { account: 1, note: 'one player', refusal: () => undefined },
+    now_ms: 0,
+  } as unknown as ActContext;
+  const all = ['one', 'fails', 'two', 'three'].map((what) => perform('compensate', act, what, context));
+  const ended = await Promise.allSettled(all);
+  assert.deepEqual(
+    ended.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.message)),
+    [{ reply: 0 }, 'the database is gone', { reply: 1 }, { reply: 2 }],
+  );
 });
 
 test('the command line takes it out of an age that nobody runs, and the flows know', async (t) => {

@@ -70,6 +70,8 @@ export interface Act<I, P, R> {
   readonly needs_world?: boolean;
   /** Whether it is done while nothing else may be changed, too. */
   readonly while_read_only?: boolean;
+  /** Whether it looks at what was done by it before, so that one waits until another is done. */
+  readonly one_by_one?: boolean;
   /** Changes nothing, and answers whether `write` may follow. */
   check(context: ActContext, input: I): Checked<P>;
   /** Does it, with `note` in the same commit, which writes it into the audit log; or says why that failed. */

@@ -5,11 +5,30 @@ import { NOTE_MAX } from './staff.ts';
 /** Most that a refused try may say of itself in the log, as JSON: anyone of the staff may try. */
 const ABOUT_MAX = 1_000;
 
+/** The last of those that are done one by one, by what is done. */
+const under_way = new WeakMap<object, Promise<unknown>>();
+
 /**
  * Does an act, and writes it into the audit log in the same commit. What is refused, by the rules of staff or by the act, is
  * written down too; not what somebody tried who has no role: anybody may, and the log is for good.
  */
-export async function perform<I, P, R>(
+export function perform<I, P, R>(
+  name: string,
+  act: Act<I, P, R>,
+  input: I,
+  context: ActContext,
+): Promise<Done<R>> {
+  if (!act.one_by_one) return performNow(name, act, input, context);
+  const before = under_way.get(act) ?? Promise.resolve();
+  const done = before.then(() => performNow(name, act, input, context));
+  under_way.set(
+    act,
+    done.catch(() => undefined),
+  );
+  return done;
+}
+
+async function performNow<I, P, R>(
   name: string,
   act: Act<I, P, R>,
   input: I,
