@@ -3,7 +3,7 @@ import { appraisalOf, isAtHome } from '@realm/engine';
 import { shielded } from './kit/fresh.ts';
 import { isOpen } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
-import { everyone, FIRST, general, NOBODY, NONE, named, shelter } from './kit/setting.ts';
+import { everyone, FIRST, general, late, NOBODY, NONE, named, shelter } from './kit/setting.ts';
 
 export const list: Sample<'list'> = {
   wire: 'hall.list',
@@ -26,6 +26,10 @@ export const list: Sample<'list'> = {
     },
     reserve_and_ticks_together: (scene) => ({ character: named(general(scene)), reserve: 20_000 }),
     out_of_range: (scene) => ({ character: named(general(scene)), reserve: 20_000, ticks: 97 }),
+    too_late(scene) {
+      late(scene, 24);
+      return { character: named(general(scene)), reserve: 20_000, ticks: 24 };
+    },
     price_out_of_band: (scene) => ({ character: named(general(scene)), reserve: 1, ticks: 24 }),
   },
   fresh: (me) => [[{ character: { kind: 'general', id: NONE } }, shielded(me)]],

@@ -8,6 +8,7 @@ import type { Dice } from './kit/dice.ts';
 import { planning } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
 import type { Scene } from './kit/scene.ts';
+import { late } from './kit/setting.ts';
 import { order } from './order.ts';
 import { send_aid } from './send_aid.ts';
 import { set_draft } from './set_draft.ts';
@@ -79,6 +80,10 @@ export const queue: Sample<'queue'> = {
       command: { type: 'explore', house: scene.mate.id, acres: 2 },
     }),
     tick_past: (scene) => soon(scene, 0),
+    too_late(scene) {
+      late(scene, 2);
+      return soon(scene);
+    },
     unknown_good: (scene) => ({ ...soon(scene), guards: { keep: [{ what: 'hope', amount: 1 }] } }),
     unknown_building: (scene) => ({
       command: { type: 'build', house: scene.viewer.id, building: 'castle', count: 1 },

@@ -12,6 +12,10 @@ export const vote: Sample<'vote'> = {
     },
     no_such_house: () => ({ vote: { type: 'for', house: NONE } }),
     not_in_your_state: ({ hidden }) => ({ vote: { type: 'for', house: hidden.id } }),
+    given_up({ world, mate }) {
+      world.held.set(mate.id, null);
+      return { vote: { type: 'for', house: mate.id } };
+    },
   },
   fresh: () => [[{ vote: { type: 'against' } }, refuse('no_leader')]],
   random: (dice, world, house) =>

@@ -373,8 +373,7 @@ class Commands:
         place of an earlier vote and stands until the next. The leader is who has the most votes for less votes against,
         if more than a third of the members who acted within `active_ticks`; ties go to the sitting leader, then to the
         lower id. Only the votes of such members count; an order ahead is no act. A house that was given up for good
-        neither votes nor leads, and is refused as one of another state. Votes are recounted at once. Scope of a token:
-        `state`.
+        neither votes nor leads. Votes are recounted at once. Scope of a token: `state`.
 
         :param house: The acting house (its id, from 1)
         :param vote: The vote
@@ -522,7 +521,8 @@ class Commands:
         """List a character in the Hall of Deeds. With `reserve` and `ticks` together it runs an auction, without them the
         listing takes offers. A listed character serves nobody. The reserve, bids and offers lie within the bounds that
         the appraisal sets (`hall_price_min_bp` and `hall_price_max_bp` of it), and a listing that stands long
-        displeases the character. An heir of an earlier age cannot be listed. Scope of a token: `market`.
+        displeases the character. An heir of an earlier age cannot be listed, and no auction runs past the end of the
+        age. Scope of a token: `market`.
 
         :param house: The acting house (its id, from 1)
         :param character: A character

@@ -463,6 +463,7 @@ export const refusals = {
       { until_tick: n('first tick in which it may be done') },
     ],
     no_leader: 'your state has no leader to vote against',
+    given_up: ['house {house} was given up: nobody plays it any more', { house }],
     not_in_your_state: ['house {house} is not of your state', { house }],
     not_to_yourself: 'you cannot give to your own house',
     grant_too_large: [
@@ -495,8 +496,8 @@ export const refusals = {
     ],
     age_closing: 'the age is closing: nobody attacks or explores any more',
     too_late: [
-      'it would arrive in tick {done_tick}, and the age ends in tick {age_ticks}',
-      { done_tick: n('when it would arrive'), age_ticks: n('last tick of the age') },
+      'it would be done in tick {done_tick}, and the age ends in tick {age_ticks}',
+      { done_tick: n('when it would be done'), age_ticks: n('last tick of the age') },
     ],
     houses_differ: [
       'house {house} is not the attacker, {attacker}',

@@ -28,8 +28,10 @@ import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { liveScope } from '../src/scope/scope.ts';
 import { settle } from '../src/stats/settle.ts';
+import { scored, totalsOf } from '../src/stats/standing.ts';
 import type { House } from '../src/world/house.ts';
 import { MATERIALS, UNITS } from '../src/world/layout.ts';
+import { membersOf } from '../src/world/members.ts';
 import { REVISION } from '../src/world/revision.ts';
 import type { World } from '../src/world/world.ts';
 
@@ -822,7 +824,7 @@ mended(
     return [...after, leads(), countVotes(world, state).active];
   },
   {
-    now: ['another', 1, 'not_in_your_state', 'another', 'it', 3],
+    now: ['another', 1, 'given_up', 'another', 'it', 3],
     before: ['it', 0, 'voted', 'it', 'it', 3],
   },
 );
@@ -912,6 +914,141 @@ mended(
     ];
   },
   { now: ['done', 2, true, 0, 2, 0, 0], before: ['done', 2, false, 2, 0, 0, 100] },
+);
+
+mended(
+  'houses that are hardly played add nothing to the score that is divided by those that are',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, states_per_realm: 1 });
+    const { score_active_commands, score_houses_min } = world.rules.params;
+    const own = world.stateOf(house);
+    const idle = membersOf(world, own).slice(score_houses_min);
+    assert.ok(idle.length > 0);
+    for (const each of world.houses) each.commands = score_active_commands;
+    const scoreOf = () => scored(world, totalsOf(world)).find(({ state }) => state === own)!;
+    const ahead_by = () =>
+      scoreOf().score - scored(world, totalsOf(world)).find(({ state }) => state !== own)!.score;
+    run(world);
+    const before = scoreOf();
+    const was_ahead_by = ahead_by();
+    for (const each of idle) each.commands = score_active_commands - 1;
+    world.recount(...idle);
+    const at_once = scoreOf();
+    run(world);
+    const { land, scored_land, scored_might, active_land, active_might } = scoreOf();
+    assert.equal(at_once.scored_land, scored_land);
+    assert.equal(active_might < scoreOf().might, true);
+    return [
+      before.scored_land === before.land,
+      scored_land === land,
+      scored_land === active_land && scored_might === active_might,
+      ahead_by() > was_ahead_by + 500,
+    ];
+  },
+  { now: [true, false, true, false], before: [true, true, false, true] },
+);
+
+mended(
+  'a treasury shares out what its realm brings, and not what its houses give, also over a restart',
+  (revision) => {
+    const { world, house, restarted } = scene(revision);
+    const mate = mateOf(world, house);
+    const state = world.stateOf(house);
+    const { material } = world.realms[house.realm - 1].rule;
+    const { id } = world.rules.materials.list[material];
+    const { day_ticks, treasury_cap_per_acre } = world.rules.params;
+    const got = ({ houses }: World) =>
+      houses
+        .filter((each) => world.stateOf(each) === state)
+        .flatMap(({ news }) => news.items())
+        .flatMap((item) => (item.kind === 'treasury_share' ? [item.materials[id] ?? 0] : []))
+        .reduce((sum, units) => sum + units, 0);
+    run(world, 2 * day_ticks);
+    const usual = got(world);
+    assert.ok(usual > 100, 'a full treasury shares out what comes');
+    mate.cells[MATERIALS + material] = 50_000;
+    assert.equal(codeOf(give(world, mate, { type: 'donate', amount: 50_000, material: id })), 'donated');
+    run(world, day_ticks - 3);
+    const other = restarted();
+    for (const each of [world, other]) run(each, 3);
+    assert.equal(stateHash(world, sha256), stateHash(other, sha256));
+    const cap = treasury_cap_per_acre * state.land;
+    return [got(world) > usual + 49_000, state.treasury.materials[material] > cap + 49_000];
+  },
+  { now: [false, true], before: [true, false] },
+);
+
+mended(
+  'thieves are held against their state by what they could have done, caught or not',
+  (revision) => {
+    const { world, house } = scene(revision, OPEN);
+    const target = strangerTo(world, house);
+    const { sabotage_hostility_hundredths: whole } = world.rules.params;
+    run(world);
+    target.cells[UNITS + SLOT.thieves] = 10_000;
+    house.cells[UNITS + SLOT.thieves] = 10_000;
+    const felt = (thieves: number) => {
+      const [by, victim] = [world.stateOf(house), world.stateOf(target)];
+      for (let tries = 0; tries < 30; tries++) {
+        const before = world.relations.felt(victim, by);
+        house.nerve = 100;
+        house.cells[UNITS + SLOT.thieves] = 10_000;
+        const sent = { type: 'operation', op: 'bribe', target: target.id, thieves };
+        const said = give(world, house, sent) as { type: string; success: boolean };
+        assert.equal(said.type, 'operation', JSON.stringify(said));
+        if (!said.success) return world.relations.felt(victim, by) - before;
+      }
+      throw new Error('they are never caught');
+    };
+    // One can bribe nobody; of many each bribes some, until it is as many as can be.
+    const [one, few, all] = [felt(1), felt(1_000), felt(9_000)];
+    assert.equal(all, whole);
+    return [one, few > 0 && few < whole];
+  },
+  { now: [0, true], before: [75, false] },
+);
+
+mended(
+  'an auction is over by the end of the age, however late it is listed and bid for',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, age_ticks: 40 });
+    const bidder = strangerTo(world, house);
+    give(world, house, { type: 'recruit_general', name: 'Hask', traits: [] });
+    run(world, 30);
+    const [character] = world.characters.of(house.id);
+    const named = { kind: character.kind, id: character.id };
+    const reserve = appraisalOf(world, character);
+    const late = codeOf(give(world, house, { type: 'list', character: named, reserve, ticks: 11 }));
+    if (late === 'listed') return [late];
+    assert.equal(
+      codeOf(give(world, house, { type: 'list', character: named, reserve, ticks: 10 })),
+      'listed',
+    );
+    run(world, 9);
+    bidder.gold = 10_000_000;
+    const { id: listing } = world.hall.listing(character)!;
+    const said = give(world, bidder, { type: 'bid', listing, price: reserve }) as { ends_tick?: number };
+    run(world);
+    return [late, said.ends_tick, world.ended, character.house === bidder.id];
+  },
+  { now: ['too_late', 40, true, true], before: ['listed'] },
+);
+
+mended(
+  'no order waits for a tick after the last of the age',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, age_ticks: 40 });
+    const at = (tick: number) =>
+      codeOf(
+        give(world, house, {
+          type: 'queue',
+          command: { type: 'set_draft', house: house.id, rate_bp: 0 },
+          when: { type: 'at_tick', tick },
+        }),
+      );
+    return [at(40), at(41)];
+  },
+  { now: ['queued', 'too_late'], before: ['queued', 'queued'] },
 );
 
 test('whoever is held for a time votes and leads on', () => {

@@ -225,7 +225,10 @@ test('what a treasury shares out was reckoned with, and spoils the turns of all 
     if (i >= day_ticks)
       for (const { realms } of [plain, ahead])
         for (const { states, rule } of realms)
-          for (const { treasury } of states) treasury.materials[rule.material] += 1_000;
+          for (const state of states) {
+            state.treasury.materials[rule.material] += 1_000;
+            state.brought_units += 1_000;
+          }
     for (const world of [plain, ahead]) tick(world, { kind: 'tick', at: world.next_tick_at });
     const events = toldBy(ahead);
     assert.deepEqual(events, toldBy(plain));

@@ -152,7 +152,7 @@ test('what was taken is put back by amounts, whatever it costs by then, and the 
 test('each compensation is checked when the one before is written, also where that failed', async () => {
   const written: string[] = [];
   const act: Act<string, { what: string; after: number }, number> = {
-    role: 'operator',
+    role: compensate.role,
     one_by_one: compensate.one_by_one,
     check: (_context, what) => ({ plan: { what, after: written.length }, about: {} }),
     async write(_context, { what }) {

@@ -38,6 +38,12 @@ export const dataTables = {
     renown: ['int', 'Renown'],
     war_points: ['int', 'War points'],
     wonders: ['int', 'Wonders that stand'],
+    scored_land: [
+      'int',
+      'Acres that its score counts; missing in ages before there was any difference, as the next two',
+    ],
+    scored_might: ['int', 'Might that its score counts'],
+    scored_renown: ['int', 'Renown that its score counts'],
     houses: ['int', 'Its houses'],
     active: ['int', 'Those that have played'],
   },

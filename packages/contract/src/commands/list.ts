@@ -10,7 +10,7 @@ export const list = command({
     'With `reserve` and `ticks` together it runs an auction, without them the listing takes offers. A listed ' +
     'character serves nobody. The reserve, bids and offers lie within the bounds that the appraisal sets (' +
     '`hall_price_min_bp` and `hall_price_max_bp` of it), and a listing that stands long displeases the character. ' +
-    'An heir of an earlier age cannot be listed.',
+    'An heir of an earlier age cannot be listed, and no auction runs past the end of the age.',
   refusals: [
     'under_protection',
     'no_such_character',
@@ -18,6 +18,7 @@ export const list = command({
     'not_at_home',
     'reserve_and_ticks_together',
     'out_of_range',
+    'too_late',
     'price_out_of_band',
   ],
   fields: {

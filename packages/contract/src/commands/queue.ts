@@ -21,6 +21,7 @@ export const queue = command({
     'queue_full',
     'houses_differ_ahead',
     'tick_past',
+    'too_late',
     'unknown_good',
     'unknown_building',
   ],

@@ -9,9 +9,9 @@ export const vote = command({
     'For a house of the state (its own too), or against the sitting leader; it takes the place of an earlier vote ' +
     'and stands until the next. The leader is who has the most votes for less votes against, if more than a third ' +
     'of the members who acted within `active_ticks`; ties go to the sitting leader, then to the lower id. Only the ' +
-    'votes of such members count; an order ahead is no act. A house that was given up for good neither votes nor leads, ' +
-    'and is refused as one of another state. Votes are recounted at once.',
-  refusals: ['no_leader', 'no_such_house', 'not_in_your_state'],
+    'votes of such members count; an order ahead is no act. A house that was given up for good neither votes nor leads. ' +
+    ' Votes are recounted at once.',
+  refusals: ['no_leader', 'no_such_house', 'not_in_your_state', 'given_up'],
   fields: {
     vote: Type.Union(
       [

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { count, int, object, placeId, text } from '../fields.ts';
 
 /** A state in the standings of an age, or in its result. */
@@ -13,6 +13,13 @@ export const standing = object({
   renown: count("Its houses' renown"),
   war_points: count('Its war points'),
   wonders: count('Its wonders that stand'),
+  scored_land: Type.Optional(
+    count(
+      'Land that its score counts: of its active houses; in ages that began before revision 10 of all. Missing in ages that ended earlier, as the next two',
+    ),
+  ),
+  scored_might: Type.Optional(count('Might that its score counts, likewise')),
+  scored_renown: Type.Optional(count('Renown that its score counts, likewise')),
   houses: count('Its houses'),
   active: count('Those of them that have played'),
 });
@@ -28,6 +35,9 @@ export const standingExample: Static<typeof standing> = {
   renown: 0,
   war_points: 0,
   wonders: 0,
+  scored_land: 3_004,
+  scored_might: 199_300,
+  scored_renown: 0,
   houses: 10,
   active: 9,
 };

@@ -28,7 +28,7 @@ export function noteStates(world: World): void {
     // A turn tells who has played, and not who lives ahead.
     for (const id of paces.of_house.keys()) {
       if (turns.hasBrought(id) && turns.hasPlayed(id) && livesAhead(world, world.theHouse(id)))
-        noted.states.countAsIdle(turns.realmOf(id), turns.stateOf(id));
+        turns.countAsIdle(id, noted.states);
     }
   }
   eachState(world, (state) => {

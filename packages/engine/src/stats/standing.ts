@@ -3,6 +3,7 @@ import { livesAhead } from '../world/clock.ts';
 import type { ReadonlyHouse } from '../world/house.ts';
 import { membersOf } from '../world/members.ts';
 import type { ReadonlyState } from '../world/realm.ts';
+import { isMended } from '../world/revision.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 
 /** What a state's houses have together. */
@@ -14,6 +15,10 @@ export interface StateTotals {
   houses: number;
   /** Houses that have played: the age's `score_active_commands` or more accepted commands. */
   active: number;
+  /** What these have, by which the state is scored. */
+  active_land: number;
+  active_might: number;
+  active_renown: number;
 }
 
 /** Points that each quantity is worth. */
@@ -30,10 +35,23 @@ export interface Scored extends StateTotals {
   readonly war_points: number;
   /** Wonders that stand and work. */
   readonly wonders: number;
+  /** What counts in its score of its houses' land, might and renown. */
+  readonly scored_land: number;
+  readonly scored_might: number;
+  readonly scored_renown: number;
   score: number;
 }
 
-const QUANTITIES: readonly (keyof Scoring)[] = ['land', 'might', 'renown', 'war_points', 'wonders'];
+/** Where a state's figure in each quantity stands. */
+const FIGURES = {
+  land: 'scored_land',
+  might: 'scored_might',
+  renown: 'scored_renown',
+  war_points: 'war_points',
+  wonders: 'wonders',
+} as const satisfies Readonly<Record<keyof Scoring, keyof Scored>>;
+
+type Figure = (typeof FIGURES)[keyof Scoring];
 
 /** Every state with a house, in order of address. */
 export function totalsOf(world: ReadonlyWorld): StateTotals[] {
@@ -78,6 +96,9 @@ const nothingOf = (state: ReadonlyState): StateTotals => ({
   renown: 0,
   houses: 0,
   active: 0,
+  active_land: 0,
+  active_might: 0,
+  active_renown: 0,
 });
 
 /** What they have together as the last tick noted it. */
@@ -88,6 +109,9 @@ const asNoted = ({ states }: ReadonlyWorld['noted'], state: ReadonlyState): Stat
   renown: states.renownOf(state.realm, state.id),
   houses: states.housesOf(state.realm, state.id),
   active: states.activeOf(state.realm, state.id),
+  active_land: states.activeLandOf(state.realm, state.id),
+  active_might: states.activeMightOf(state.realm, state.id),
+  active_renown: states.activeRenownOf(state.realm, state.id),
 });
 
 function addTo(total: StateTotals, world: ReadonlyWorld, house: ReadonlyHouse): void {
@@ -95,7 +119,11 @@ function addTo(total: StateTotals, world: ReadonlyWorld, house: ReadonlyHouse): 
   total.might += house.might;
   total.renown += house.renown;
   total.houses += 1;
-  if (countsAsActive(world, house)) total.active += 1;
+  if (!countsAsActive(world, house)) return;
+  total.active += 1;
+  total.active_land += house.land;
+  total.active_might += house.might;
+  total.active_renown += house.renown;
 }
 
 /** Whether a house has played, by the commands that the age asks for, and in the world's own time. */
@@ -119,20 +147,25 @@ export function scoringOf(world: ReadonlyWorld): Scoring {
 }
 
 /**
- * Every state with a house, best first. A state's figure in a quantity is what its houses have together over
- * how many of them are active, or over `score_houses_min` if that is more, so that neither size nor one giant
- * wins alone; its score is the sum over the weights of weight x its share of the best state's figure, each
+ * Every state with a house, best first. A state's figure in a quantity is what its active houses have together over
+ * how many they are, or over `score_houses_min` if that is more, so that neither size nor one giant
+ * wins alone, nor houses that nobody plays; its score is the sum over the weights of weight x its share of the best state's figure, each
  * rounded down to a hundredth of a point. Ties go to more land, then to the lower address.
  */
 export function scored(world: ReadonlyWorld, totals: readonly StateTotals[]): Scored[] {
+  const is_of_active = isMended(world, 'who does not play adds nothing to a score');
   const rows = totals.map((total) => ({
     ...total,
     war_points: total.state.war_points,
     wonders: wondersAwake(world, total.state),
+    scored_land: is_of_active ? total.active_land : total.land,
+    scored_might: is_of_active ? total.active_might : total.might,
+    scored_renown: is_of_active ? total.active_renown : total.renown,
     score: 0,
   }));
   const weights = scoringOf(world);
-  for (const quantity of QUANTITIES) addPoints(world, rows, quantity, weights[quantity]);
+  for (const [quantity, figure] of Object.entries(FIGURES))
+    addPoints(world, rows, figure, weights[quantity as keyof Scoring]);
   return rows.sort(
     (a, b) =>
       b.score - a.score || b.land - a.land || a.state.realm - b.state.realm || a.state.id - b.state.id,
@@ -152,22 +185,17 @@ function wondersAwake(world: ReadonlyWorld, state: ReadonlyState): number {
   return awake;
 }
 
-/** Adds a quantity's points, in hundredths: exact fractions, compared and divided as integers. */
-function addPoints(
-  { rules }: ReadonlyWorld,
-  rows: readonly Scored[],
-  quantity: keyof Scoring,
-  weight: number,
-): void {
+/** Adds the points of a quantity, in hundredths: exact fractions, compared and divided as integers. */
+function addPoints({ rules }: ReadonlyWorld, rows: readonly Scored[], figure: Figure, weight: number): void {
   const divisorOf = ({ active }: Scored) => Math.max(rules.params.score_houses_min, active);
   let best: Scored | null = null;
   for (const row of rows) {
-    if (best === null || row[quantity] * divisorOf(best) > best[quantity] * divisorOf(row)) best = row;
+    if (best === null || row[figure] * divisorOf(best) > best[figure] * divisorOf(row)) best = row;
   }
-  if (best === null || best[quantity] === 0) return;
-  const most = best[quantity];
+  if (best === null || best[figure] === 0) return;
+  const most = best[figure];
   const divisor = divisorOf(best);
   for (const row of rows) {
-    row.score += mulDiv(row[quantity] * divisor, weight * 100, most * divisorOf(row));
+    row.score += mulDiv(row[figure] * divisor, weight * 100, most * divisorOf(row));
   }
 }

@@ -27,6 +27,8 @@ export class State {
   look = '';
   seats: readonly number[];
   treasury: Treasury;
+  /** Units of its realm's material that output and tribute have brought the treasury since it last shared out what it could not hold. */
+  brought_units = 0;
   /** Tax on the gold its houses make. */
   tax_bp = 0;
   /** The house that leads it, or 0, and the tick since which it does. */

@@ -79,10 +79,20 @@ const MENDED = {
   'orders taken back for a theft are told of': 9,
   /** What a farm's house held in orders of the market and offers of the Hall staff could not take out. */
   'staff reach what orders hold': 9,
+  /** Houses that had hardly been played by hand added all they had to their state's score and divided it by nothing: idle ones doubled it. */
+  'who does not play adds nothing to a score': 10,
+  /** What houses gave their treasury beyond its cap it shared out again, untaxed, to the largest of them most. */
+  'a treasury shares out what the realm brings': 10,
+  /** A thief alone, sent to be caught, was held against its state as a hundred were: friends had a war that pays for nothing. */
+  'thieves are held against a state by what they could do': 10,
+  /** An auction could be set past the end of the age, and held its bid for good. */
+  'no auction outlasts the age': 10,
+  /** An order ahead for a tick after the last of the age was kept, and never fired. */
+  'no order waits for a tick after the age': 10,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 9;
+export const REVISION = 10;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];

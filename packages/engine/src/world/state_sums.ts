@@ -6,8 +6,11 @@ const LAND = 1;
 const MIGHT = 2;
 const RENOWN = 3;
 const ACTIVE = 4;
-const TAX = 5;
-const WIDTH = 6;
+const ACTIVE_LAND = 5;
+const ACTIVE_MIGHT = 6;
+const ACTIVE_RENOWN = 7;
+const TAX = 8;
+const WIDTH = 9;
 
 /**
  * The place of a state in a list of all: by its number, then by its realm. States open in every realm at once, so places are only
@@ -54,13 +57,21 @@ export class StateSums {
     numbers[at + LAND] += times * land;
     numbers[at + MIGHT] += times * might;
     numbers[at + RENOWN] += times * renown;
-    numbers[at + ACTIVE] += is_active ? times : 0;
     numbers[at + TAX] += times * tax;
+    if (is_active) this.countActive(at, land, might, renown, times);
   }
 
-  /** Counts one house of a state less as active. */
-  countAsIdle(realm: number, state: number): void {
-    this.numbers[this.place(realm, state) + ACTIVE] -= 1;
+  /** Counts one house of a state less as active, with what it has. */
+  countAsIdle(realm: number, state: number, land: number, might: number, renown: number): void {
+    this.countActive(this.place(realm, state), land, might, renown, -1);
+  }
+
+  private countActive(at: number, land: number, might: number, renown: number, times: 1 | -1): void {
+    const { numbers } = this;
+    numbers[at + ACTIVE] += times;
+    numbers[at + ACTIVE_LAND] += times * land;
+    numbers[at + ACTIVE_MIGHT] += times * might;
+    numbers[at + ACTIVE_RENOWN] += times * renown;
   }
 
   /** Adds all of others, which have room for no more states. */
@@ -87,6 +98,19 @@ export class StateSums {
   /** Houses that have played. */
   activeOf(realm: number, state: number): number {
     return this.numbers[this.place(realm, state) + ACTIVE];
+  }
+
+  /** Land of the houses that have played. */
+  activeLandOf(realm: number, state: number): number {
+    return this.numbers[this.place(realm, state) + ACTIVE_LAND];
+  }
+
+  activeMightOf(realm: number, state: number): number {
+    return this.numbers[this.place(realm, state) + ACTIVE_MIGHT];
+  }
+
+  activeRenownOf(realm: number, state: number): number {
+    return this.numbers[this.place(realm, state) + ACTIVE_RENOWN];
   }
 
   taxOf(realm: number, state: number): number {

@@ -319,6 +319,11 @@ export class Turns implements TurnKeeper {
     this.states.count(realm, state, land, might, renown, this.hasPlayed(id), this.taxes[id], times);
   }
 
+  /** Counts a house that has played as one that hasn't, in sums to which what its turn leaves was added. */
+  countAsIdle(id: number, sums: StateSums): void {
+    sums.countAsIdle(this.realms[id], this.states_of[id], this.lands[id], this.mights[id], this.renowns[id]);
+  }
+
   /**
    * Whether a tick has begun to change a house as its turn reckoned: all that is due has arrived. What it had before stands in its
    * report, which was kept.

@@ -6,13 +6,19 @@ import type { Why } from './why.ts';
 
 type Standing = Age['standings'][number];
 
+/** What a state's score counts of a thing. */
+function scoredOf(state: Standing, what: keyof Age['scoring']): number {
+  const scored = { land: state.scored_land, might: state.scored_might, renown: state.scored_renown };
+  return (what in scored ? scored[what as keyof typeof scored] : undefined) ?? state[what];
+}
+
 /** How a state's score comes about. */
 export function whyScore(state: Standing): Why {
   const scoring = age.value?.scoring;
   return {
     title: say('Score of {state}', { state: state.name }),
     formula: say(
-      'For each thing that counts: its points x the state’s figure by active houses / the best state’s such figure; added up',
+      'For each thing that counts: its points x what the state’s active houses have, by their number / the best state’s such figure; added up',
     ),
     inputs: [
       ...Object.entries(scoring ?? {}).map(
@@ -22,7 +28,7 @@ export function whyScore(state: Standing): Why {
               what: words(what),
               points,
             }),
-            number(state[what as keyof NonNullable<typeof scoring>]),
+            number(scoredOf(state, what as keyof NonNullable<typeof scoring>)),
           ] as const,
       ),
       [say('Active houses'), number(state.active)],

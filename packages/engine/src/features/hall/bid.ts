@@ -2,11 +2,24 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
+import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { aboutListing } from './about.ts';
 import { returnBid } from './close.ts';
 import { unfairPrice } from './fair.ts';
+import type { Listing } from './state.ts';
 import { boundsOf, leastBid } from './terms.ts';
 import { wantRefusal } from './wanted.ts';
+
+/** When an auction ends in which somebody bids now: a late bid extends it, though not past the end of the age. */
+function endsAfterBid(world: ReadonlyWorld, { ends_tick }: Readable<Listing>): number {
+  const { auction_extend_ticks, age_ticks, in_time } = world.rules.params;
+  if (ends_tick - world.tick > auction_extend_ticks) return ends_tick;
+  const extended = ends_tick + auction_extend_ticks;
+  const ends = in_time === 1 && isMended(world, 'no auction outlasts the age');
+  return ends ? Math.max(ends_tick, Math.min(extended, age_ticks)) : extended;
+}
 
 /** A bid in an auction: it holds its gold, and who led before has theirs back. */
 export const bid = handler('bid', {
@@ -31,9 +44,7 @@ export const bid = handler('bid', {
   apply(scope, house, { listing: id, price }, listing) {
     const { world } = scope;
     const { character } = listing;
-    const { auction_extend_ticks } = world.rules.params;
-    const late = listing.ends_tick - world.tick <= auction_extend_ticks;
-    const ends_tick = listing.ends_tick + (late ? auction_extend_ticks : 0);
+    const ends_tick = endsAfterBid(world, listing);
     const about = { ...aboutListing(listing), price };
     const outbid = returnBid(scope, listing);
     if (outbid !== null) scope.tell(outbid, { kind: 'outbid', ...about });

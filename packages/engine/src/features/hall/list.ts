@@ -1,6 +1,8 @@
 import { isRefusal, refuse } from '@realm/contract';
+import { tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
+import { isMended } from '../../world/revision.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { contentmentOf, ownCharacter } from '../characters/characters.ts';
 import { setContentment } from '../characters/contentment.ts';
@@ -23,7 +25,8 @@ export const list = handler('list', {
     if (reserve === undefined || ticks === undefined) return character;
     const { auction_ticks_min: min, auction_ticks_max: max } = world.rules.params;
     if (ticks < min || ticks > max) return refuse('out_of_range', { field: 'ticks', min, max });
-    return priceRefusal(world, character, reserve) ?? character;
+    const late = isMended(world, 'no auction outlasts the age') ? tooLate(world, ticks) : null;
+    return late ?? priceRefusal(world, character, reserve) ?? character;
   },
 
   apply(scope, house, { character: named, reserve, ticks }, character) {

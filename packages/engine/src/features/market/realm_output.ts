@@ -1,5 +1,6 @@
 import { posting } from '../../world/postings.ts';
 import type { Realm, State } from '../../world/realm.ts';
+import { isMended } from '../../world/revision.ts';
 import type { World } from '../../world/world.ts';
 import { outputOf, shareOut } from './output.ts';
 import { overflowOf } from './overflow.ts';
@@ -16,8 +17,11 @@ function produce(world: World, realm: Realm): void {
   const { params } = world.rules;
   const { material } = realm.rule;
   const output = outputOf(world, realm);
-  const claimed = shareOut(world, realm, output, (state, units, tribute) => {
-    world.itself<State>(state).treasury.materials[material] += units;
+  const counts = isMended(world, 'a treasury shares out what the realm brings');
+  const claimed = shareOut(world, realm, output, (to, units, tribute) => {
+    const state = world.itself<State>(to);
+    state.treasury.materials[material] += units;
+    if (counts && world.realms[to.realm - 1].rule.material === material) state.brought_units += units;
     if (tribute !== null) world.itself(tribute).paid += units;
   });
   realm.output = output;

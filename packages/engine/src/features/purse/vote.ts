@@ -14,8 +14,8 @@ export const vote = handler('vote', {
     if (given.type === 'against') return state.leader === 0 ? refuse('no_leader') : null;
     const wanted = world.house(given.house);
     if (wanted === undefined) return refuse('no_such_house', { house: given.house });
-    const may_lead = world.stateOf(wanted) === state && !isGivenUp(world, wanted.id);
-    return may_lead ? null : refuse('not_in_your_state', { house: wanted.id });
+    if (world.stateOf(wanted) !== state) return refuse('not_in_your_state', { house: wanted.id });
+    return isGivenUp(world, wanted.id) ? refuse('given_up', { house: wanted.id }) : null;
   },
 
   apply(scope, house, { vote: given }) {

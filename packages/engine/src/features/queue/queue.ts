@@ -1,5 +1,7 @@
 import { refuse } from '@realm/contract';
+import { tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
+import { isMended } from '../../world/revision.ts';
 import { aheadOf } from './state.ts';
 import { stockIn } from './stocks.ts';
 
@@ -14,6 +16,10 @@ export const queue = handler('queue', {
     if (ordered !== house.id) return refuse('houses_differ_ahead', { house: house.id, ordered });
     if (when.type === 'at_tick' && when.tick <= tick)
       return refuse('tick_past', { field: 'when.tick', wanted: when.tick, tick });
+    if (when.type === 'at_tick' && isMended(world, 'no order waits for a tick after the age')) {
+      const late = tooLate(world, when.tick - tick);
+      if (late !== null) return late;
+    }
     const { until_tick, keep = [] } = guards;
     if (until_tick !== undefined && until_tick <= tick)
       return refuse('tick_past', { field: 'guards.until_tick', wanted: until_tick, tick });

@@ -1,19 +1,19 @@
-import { purpose } from '@realm/base';
+import { mulDiv, purpose } from '@realm/base';
 import type { OperationOutcome, ReportBody } from '@realm/contract';
-import type { Operation } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
 import { operationChanceBp } from '../../stats/thieves.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { isMended } from '../../world/revision.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { keepReport } from '../intel/keep.ts';
 import { spied } from '../intel/spied.ts';
 import { hitOf } from '../land/battered.ts';
 import { blamedPlace, holdAgainst } from './blame.ts';
 import type { OperationAsked, Sending } from './check.ts';
 import { loseThieves } from './losses.ts';
-import { sabotage } from './sabotage.ts';
-import { steal } from './theft.ts';
+import { sabotage, sabotageReachBp } from './sabotage.ts';
+import { steal, theftReachBp } from './theft.ts';
 
 const SUCCESS = purpose('operation');
 
@@ -39,7 +39,7 @@ function goIn(scope: Scope, house: House, sending: Sending): OperationOutcome {
   const chance_bp = operationChanceBp(rules, operation, house, target, thieves, framed !== null);
   const success = world.random.at(SUCCESS, world.tick, house.id, world.actsOf(house)).chance(chance_bp);
   const brought = success ? succeed(scope, house, sending) : {};
-  if (!success) caught(scope, operation, house, target);
+  if (!success) caught(scope, house, sending);
   const lost = loseThieves(scope, house, thieves, success);
   const outcome = { chance: bandOf(rules, chance_bp), success, lost, ...brought };
   if (operation.kind !== 'intel') return outcome;
@@ -53,7 +53,7 @@ function succeed(scope: Scope, house: House, sending: Sending): Brought {
   const { world } = scope;
   const { operation, thieves, framed, stock, building } = sending;
   const blamed = blamedPlace(framed);
-  holdAgainst(scope, sending.target, framed, hostility(scope, operation));
+  holdAgainst(scope, sending.target, framed, hostility(scope, house, sending));
   if (operation.shows !== null) {
     const { target } = sending;
     const shown = spied[operation.shows](world, house, target);
@@ -72,14 +72,26 @@ function succeed(scope: Scope, house: House, sending: Sending): Brought {
 }
 
 /** Thieves who are caught tell who sent them, whomever they were to leave signs of. */
-function caught(scope: Scope, operation: Operation, house: ReadonlyHouse, target: ReadonlyHouse): void {
+function caught(scope: Scope, house: ReadonlyHouse, sending: Sending): void {
   const { id, realm, state } = house;
+  const { operation, target } = sending;
   scope.tell(target, { kind: 'thieves_caught', op: operation.id, by: id, realm, state });
-  holdAgainst(scope, target, scope.world.stateOf(house), hostility(scope, operation));
+  holdAgainst(scope, target, scope.world.stateOf(house), hostility(scope, house, sending));
 }
 
-function hostility({ world }: Scope, { kind }: Operation): number {
+/** What is held against a state for thieves: as much of the whole as they could have done of what such an operation can. */
+function hostility({ world }: Scope, house: ReadonlyHouse, sending: Sending): number {
+  const { kind } = sending.operation;
+  if (kind === 'intel') return 0;
   const { theft_hostility_hundredths, sabotage_hostility_hundredths } = world.rules.params;
-  if (kind === 'theft') return theft_hostility_hundredths;
-  return kind === 'sabotage' ? sabotage_hostility_hundredths : 0;
+  const whole = kind === 'theft' ? theft_hostility_hundredths : sabotage_hostility_hundredths;
+  if (!isMended(world, 'thieves are held against a state by what they could do')) return whole;
+  return mulDiv(whole, reachBp(world, house, sending), 10_000);
+}
+
+function reachBp(world: ReadonlyWorld, house: ReadonlyHouse, sending: Sending): number {
+  const { operation, target, thieves, stock } = sending;
+  const { takes } = operation;
+  if (takes !== null && stock !== null) return theftReachBp(world, takes, stock, house, target, thieves);
+  return sabotageReachBp(world, operation, { ...sending, house });
 }

@@ -3,10 +3,20 @@ import { type Harmed, type Operation, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
 import { settle } from '../../stats/settle.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { BUILDINGS, UNITS } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { preyBp } from './prey.ts';
+
+/** So many thieves of a house, sent to another. */
+export interface Sent {
+  readonly house: ReadonlyHouse;
+  readonly target: ReadonlyHouse;
+  readonly thieves: number;
+  /** Index of the building that they are to burn; -1 where they are to burn none. */
+  readonly building: number;
+}
 
 /** Whose thieves harm whom. */
 interface Harm {
@@ -23,7 +33,7 @@ const TURNED = Array.from({ length: SLOT_COUNT }, (_, slot) => slot).filter(
 );
 
 /** What a house has of each that can be harmed. */
-function there({ target, building }: Harm, what: Harmed): number {
+function thereOf(target: ReadonlyHouse, what: Harmed, building: number): number {
   const { row } = target;
   switch (what) {
     case 'buildings':
@@ -79,6 +89,26 @@ function turn({ house, target }: Harm, count: number): number {
   return turned;
 }
 
+/** So many an operation takes of a thing in a house at most, less in a smaller house, and so many of these the thieves sent can manage. */
+function reachOf(
+  world: ReadonlyWorld,
+  { what, share_bp, each_milli }: Operation['harms'][number],
+  { house, target, building, thieves }: Sent,
+): { readonly most: number; readonly managed: number } {
+  const there = thereOf(target, what, building);
+  const most = mulDiv(mulDiv(there, share_bp, 10_000), preyBp(world, house, target), 10_000);
+  return { most, managed: Math.min(most, mulDiv(thieves, each_milli, 1_000)) };
+}
+
+/** The part of what an operation can do to a house that the thieves sent could, in basis points: of what it harms that of which it is most. */
+export function sabotageReachBp(world: ReadonlyWorld, { harms }: Operation, sent: Sent): number {
+  const reached = harms.map((each) => {
+    const { most, managed } = reachOf(world, each, sent);
+    return most === 0 ? 0 : mulDiv(managed, 10_000, most);
+  });
+  return Math.max(0, ...reached);
+}
+
 /**
  * Does what saboteurs who get in do: to each thing they harm a share of it, less in a smaller house, and never more
  * than they can manage. Answers what the target lost, by what it is; a building by its id.
@@ -93,12 +123,11 @@ export function sabotage(
 ): Record<string, number> {
   const { world } = scope;
   const about: Harm = { scope, house, target, building };
-  const prey_bp = preyBp(world, house, target);
   const lost: Record<string, number> = {};
-  for (const { what, share_bp, each_milli } of harms) {
-    const share = mulDiv(mulDiv(there(about, what), share_bp, 10_000), prey_bp, 10_000);
-    const count = Math.min(share, mulDiv(thieves, each_milli, 1_000));
-    lost[what === 'buildings' ? world.rules.buildings.list[building].id : what] = harm(about, what, count);
+  for (const each of harms) {
+    const { what } = each;
+    const { managed } = reachOf(world, each, { ...about, thieves });
+    lost[what === 'buildings' ? world.rules.buildings.list[building].id : what] = harm(about, what, managed);
   }
   settle(world.rules, target);
   return lost;

@@ -13,6 +13,10 @@ const WORTH_UNITS = 1_000;
 
 type Takes = NonNullable<Operation['takes']>;
 
+/** What lies in a house for thieves: what there is beyond a tick of its making. */
+const lyingThere = (world: ReadonlyWorld, stock: Stock, target: ReadonlyHouse): number =>
+  Math.max(0, stock.has(world, target) - stock.made(world, target));
+
 /**
  * What thieves that get in carry off: of what lies there beyond a tick of its making a share, less of a smaller
  * house and of one that guards its goods, and never more than they can carry.
@@ -25,8 +29,7 @@ function haul(
   target: ReadonlyHouse,
   thieves: number,
 ): number {
-  const has = stock.has(world, target);
-  const beyond = Math.max(0, has - stock.made(world, target));
+  const beyond = lyingThere(world, stock, target);
   const carried = carriedBy(thieves, each_hundredths);
   return haulOf(beyond, share_bp, preyBp(world, house, target), stat(target, S.goods_loss), carried);
 }
@@ -62,6 +65,20 @@ function noteTheft(
 /** In gold; books, which nobody trades, count one for one. */
 function worthOf(world: ReadonlyWorld, stock: Stock, amount: number): number {
   return Math.max(stock.worth(world, amount), stock.worth(world, WORTH_UNITS) === 0 ? amount : 0);
+}
+
+/** The part of what a theft can take of a house that the thieves sent could, in basis points. */
+export function theftReachBp(
+  world: ReadonlyWorld,
+  takes: Takes,
+  stock: Stock,
+  house: ReadonlyHouse,
+  target: ReadonlyHouse,
+  thieves: number,
+): number {
+  const there = lyingThere(world, stock, target);
+  const most = haulOf(there, takes.share_bp, preyBp(world, house, target), stat(target, S.goods_loss), there);
+  return most === 0 ? 0 : mulDiv(haul(world, takes, stock, house, target, thieves), 10_000, most);
 }
 
 /** Carries the goods off. */
