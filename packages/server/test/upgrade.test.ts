@@ -6,10 +6,13 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeUtf8 } from '@realm/base';
-import { type Entry, stateHash } from '@realm/engine';
-import { openMemoryJournal, openSqliteReader, openTables } from '@realm/journal';
+import { type AgeEntry, type Entry, REVISION, stateHash } from '@realm/engine';
+import { type JournalEntry, openMemoryJournal, openSqliteReader, openTables } from '@realm/journal';
+import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { unplayedOf } from '../src/acts/unplayed.ts';
 import { encodeEngine } from '../src/game/encode.ts';
+import { OtherEngine, type Playable, playEntry } from '../src/game/recovery.ts';
 import { createNode, ManualClock, newAge, recover, sha256 } from '../src/index.ts';
 import { player, startTestServer, tempFolder, testSettings, worldOf } from './support.ts';
 
@@ -212,4 +215,34 @@ test('a node of another version stops following where the version changes, and t
   const next = await startTestServer(t, { ...settings, data: own }, { engine: '2' });
   assert.deepEqual([worldOf(next.node).seq, worldOf(next.node).tick], [4, 2]);
   await assert.rejects(startTestServer(t, settings), /played by engine 2, this server has 1/);
+});
+
+test('an age of a later revision than is known here is refused, as it is read and as it opens', async () => {
+  const rules = rulesOf('embers-1');
+  const entryOf = (revision: number) => {
+    const entry: AgeEntry = { ...ageEntry(rules), revision };
+    return { seq: 1, bytes: Buffer.from(JSON.stringify(entry)) };
+  };
+  const journalOf = (revision: number) =>
+    ({
+      start: () => 1,
+      async *read(from: number) {
+        if (from === 1) yield entryOf(revision);
+      },
+      loadSnapshot: async () => undefined,
+    }) as unknown as Playable;
+  assert.equal((await recover(journalOf(REVISION))).seq, 1);
+  assert.equal(playEntry(undefined, entryOf(REVISION) as JournalEntry).world.seq, 1);
+  const refused = {
+    name: 'RecoveryError',
+    message: /revision \d+ of the rules, this server knows them up to \d+/,
+  };
+  await assert.rejects(recover(journalOf(REVISION + 1)), refused);
+  assert.throws(() => playEntry(undefined, entryOf(REVISION + 1) as JournalEntry), refused);
+  const unplayed = await unplayedOf(
+    journalOf(REVISION + 1),
+    { books: { row: () => undefined } } as never,
+    true,
+  );
+  assert.ok(unplayed.world === undefined && unplayed.other_engine instanceof OtherEngine);
 });

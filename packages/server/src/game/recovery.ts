@@ -6,6 +6,7 @@ import {
   type Entry,
   type Events,
   openWorld,
+  REVISION,
   replay,
   restoreWorld,
   sliceHash,
@@ -81,7 +82,7 @@ export async function recover(
   }
   if (world.engine === engine || (take_up && doubtful === undefined && isAfter(engine, world.engine)))
     return world;
-  throw new OtherEngine(doubtful ?? world.seq, world.engine, engine);
+  throw otherEngine(doubtful ?? world.seq, world.engine, engine);
 }
 
 /** Versions of the engine are whole numbers, each higher than those before. */
@@ -89,17 +90,23 @@ function isAfter(one: string, other: string): boolean {
   return Number(one) > Number(other);
 }
 
-/** What is played by another version of the engine. */
-export class OtherEngine extends RecoveryError {
-  constructor(seq: number, theirs: string, own: string) {
-    super(
-      seq,
-      `the age is played by engine ${theirs}, this server has ${own}` +
-        (isAfter(own, theirs)
-          ? '; it can go on from a snapshot of the last entry, which a server of that version saves when it is told to stop'
-          : ''),
+/** What is another version's to play. */
+export class OtherEngine extends RecoveryError {}
+
+function otherEngine(seq: number, theirs: string, own: string): OtherEngine {
+  const how = isAfter(own, theirs)
+    ? '; it can go on from a snapshot of the last entry, which a server of that version saves when it is told to stop'
+    : '';
+  return new OtherEngine(seq, `the age is played by engine ${theirs}, this server has ${own}${how}`);
+}
+
+/** Refuses an age in which more was mended than is known here: it would be played with those faults, without a word. */
+function assertRevisionKnown({ revision = 1 }: AgeEntry, start: number): void {
+  if (revision > REVISION)
+    throw new OtherEngine(
+      start,
+      `the age goes by revision ${revision} of the rules, this server knows them up to ${REVISION}: play it with the version that opened it, or a later one`,
     );
-  }
 }
 
 /** What an entry came to. */
@@ -122,10 +129,10 @@ export function playEntry(
   const entry = parseEntry(seq, bytes);
   if (world === undefined || entry.kind === 'age') {
     const age = opening(seq, entry);
-    if (age.engine !== engine) throw new OtherEngine(seq, age.engine, engine);
+    if (age.engine !== engine) throw otherEngine(seq, age.engine, engine);
     return { world: openWorld(age, rulesOf(age, seq), seq), told: undefined };
   }
-  if (entry.kind === 'engine' && entry.engine !== engine) throw new OtherEngine(seq, entry.engine, engine);
+  if (entry.kind === 'engine' && entry.engine !== engine) throw otherEngine(seq, entry.engine, engine);
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
   const house =
@@ -158,6 +165,7 @@ function opening(start: number, entry: Entry | undefined): AgeEntry {
 }
 
 function rulesOf(entry: AgeEntry, start: number): Rules {
+  assertRevisionKnown(entry, start);
   let rules: Rules;
   try {
     rules = compileDefinition(entry.definition, entry.name);
