@@ -26,12 +26,20 @@ const HEALTH =
 function configOf(version: string, packages: readonly string[]): ImageConfig {
   return {
     User: `${USER}:${USER}`,
-    Env: ['NODE_ENV=production', 'REALM_HOST=0.0.0.0', 'REALM_DATA=/data', 'REALM_LOG=json', 'HOME=/data'],
+    Env: [
+      'NODE_ENV=production',
+      'REALM_HOST=0.0.0.0',
+      'REALM_DATA=/data',
+      // No restore of the data takes the list along.
+      'REALM_ERASED=/erased/erased.jsonl',
+      'REALM_LOG=json',
+      'HOME=/data',
+    ],
     Entrypoint: [NODE, ...NODE_FLAGS, '/realm/packages/cli/dist/build/main.js'],
     Cmd: ['serve'],
     WorkingDir: '/data',
     ExposedPorts: { '8080/tcp': {} },
-    Volumes: { '/data': {} },
+    Volumes: { '/data': {}, '/erased': {} },
     StopSignal: 'SIGTERM',
     Labels: {
       'org.opencontainers.image.title': 'Realm',
@@ -68,7 +76,7 @@ async function main(): Promise<void> {
     const part = (of: string) => path.join(room, of);
     const packages = writeSystem(part('system'), node);
     writeTree(ROOT, part('program/realm'), node);
-    mkdirSync(part('data/data'), { recursive: true });
+    for (const folder of ['data', 'erased']) mkdirSync(part(`data/${folder}`), { recursive: true });
     const file = `${name}-${version}-oci-${architecture}.tar`;
     const digest = await writeImage(
       {

@@ -137,13 +137,17 @@ test('the image serves with a root that only reads, as a user that may do nothin
   // Whoever is not wholly root here is one in a space of its own, and can become nobody else there.
   const is_root = spawnSync('chroot', [`--userspec=${config.User}`, '/', 'true']).status === 0;
   const users = is_root ? `--userspec=${config.User}` : '';
-  mkdirSync(data, { mode: 0o777 });
-  chmodSync(data, 0o777);
+  const erased = path.join(room, 'erased');
+  for (const volume of [data, erased]) {
+    mkdirSync(volume, { mode: 0o777 });
+    chmodSync(volume, 0o777);
+  }
   const quoted = (words: readonly string[]) =>
     words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
   const inside = [
     `mount --bind ${root} ${root}`,
     `mount --bind ${data} ${root}/data`,
+    `mount --bind ${erased} ${root}/erased`,
     `mount -t tmpfs tmpfs ${root}/tmp`,
     `mount --rbind /dev ${root}/dev`,
     `mount --rbind /proc ${root}/proc`,
@@ -167,6 +171,7 @@ test('the image serves with a root that only reads, as a user that may do nothin
   const events: string[] = [];
   assert(child.stdout);
   for await (const line of createInterface(child.stdout)) {
+    assert.doesNotMatch(line, /can't be written/);
     events.push(JSON.parse(line).event);
     if (events.at(-1) === 'started') break;
   }

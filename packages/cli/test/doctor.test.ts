@@ -84,6 +84,24 @@ for (const [what, harm, found] of ills) {
   });
 }
 
+test('a list of erasures that nobody could be written into is found, and said at a start', async (t) => {
+  const data = folder(t);
+  await (await running(t, data)).close();
+  const erased = path.join(data, 'realm.db', 'erased.jsonl');
+  const { code, out } = await realm('doctor', '--data', data, '--erased', erased);
+  assert.match(out, /^bad {3}erasures: .*erased\.jsonl can't be written, so that nobody can be erased/m);
+  assert.equal(code, 1);
+  const said: string[] = [];
+  const server = await running(t, data, { erased }, { warn: (line) => said.push(line) });
+  const ada = await Visitor.of(server, 'Ada');
+  assert.equal((await ada.post('/auth/erase', { confirm: 'Ada' })).code, 'internal');
+  await server.close();
+  assert.ok(
+    said.some((line) => /erased\.jsonl can't be written/.test(line)),
+    said.join(''),
+  );
+});
+
 test('the doctor says where there is nothing to look at', async (t) => {
   const empty = folder(t);
   assert.match((await realm('doctor', '--data', empty)).out, /^bad {3}the journal: there is none/m);

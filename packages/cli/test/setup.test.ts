@@ -54,6 +54,7 @@ test('from a file of answers the settings are written, looked over, and a server
     [settings['public-url'], settings.proxies, settings.access],
     [answers.address, 1, 'invited'],
   );
+  assert.ok(statSync(path.dirname(settings.erased)).isDirectory(), 'the list of erasures has a folder');
   for (const name of ['settings.json', 'providers.json'])
     assert.equal(statSync(place(`etc/${name}`)).mode & 0o777, 0o600, name);
   const again = await setUp(root);

@@ -145,6 +145,11 @@ export function createService(options: ServiceOptions): BuiltService {
       onBug: (error) => onBug(error, 'a live feed'),
     });
   const list = new ErasedList(settings.erased ?? erasedBeside(settings.data));
+  try {
+    list.assertWritable();
+  } catch (error) {
+    warn((error as Error).message);
+  }
   const eraser = new Eraser({
     tables,
     erasures: new Erasures({ tables, access, held: moderation.held, audit, list }),

@@ -17,7 +17,7 @@ export { newestIn } from './backups/schedule.ts';
 export { isBucket } from './bucket_address.ts';
 export { type BuiltService, createService, type ServiceOptions, type Store } from './build.ts';
 export { ErasedListError } from './erasure/list.ts';
-export { type Forgotten, forgetRestored, readErasedList } from './erasure/restored.ts';
+export { assertErasedWritable, type Forgotten, forgetRestored, readErasedList } from './erasure/restored.ts';
 export { dayOf, Gifts } from './fair_play/gifts.ts';
 export { ALERT_POINTS, suspectsOf } from './fair_play/score.ts';
 export type { Job, Published } from './game/batch.ts';

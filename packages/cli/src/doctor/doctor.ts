@@ -9,7 +9,7 @@ import {
   isOutside,
   tooFew,
 } from '@realm/journal';
-import { type GameData, newestIn, openGameData, readErasedList } from '@realm/server';
+import { assertErasedWritable, type GameData, newestIn, openGameData, readErasedList } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
@@ -136,10 +136,11 @@ async function backupsFound(place: string): Promise<Finding> {
   }
 }
 
-/** Whether a server that starts can read who was erased: it starts on no other list. */
+/** Whether a server that starts can read who was erased, since it starts on no other list, and can write whoever is. */
 function erasedFound(options: DoctorOptions): Finding {
   try {
     const { path, known, erased } = readErasedList(options, false);
+    assertErasedWritable(options);
     return ok(
       known
         ? `erasures: ${grouped(erased)} stand in ${path}`

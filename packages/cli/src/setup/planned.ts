@@ -25,8 +25,11 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
   const place = (name: string) => path.join(into, name);
   const settings_file = place('settings.json');
   const { smtp, issuer, owner, start_at, data, backup_to, follow_to } = answers;
+  // Beside the data, where no backup of it has the list, in a folder of its own that a service may write.
+  const erased = `${data}-erased/erased.jsonl`;
   const settings: Record<string, string | number> = {
     data,
+    erased,
     'public-url': answers.address,
     host: answers.host,
     port: Number(answers.port),
@@ -67,7 +70,9 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
   const at = start_at === '' ? '' : ` --start-at ${start_at}`;
   return {
     files,
-    folders: [data, backup_to, follow_to].filter((folder) => folder !== '' && !folder.startsWith('s3:')),
+    folders: [data, path.dirname(erased), backup_to, follow_to].filter(
+      (folder) => folder !== '' && !folder.startsWith('s3:'),
+    ),
     next: [
       `open the first age, once, and stop it again: ${realm} serve --config ${settings_file} --must-exist 0${at}`,
       ...(answers.tls === 'proxy'

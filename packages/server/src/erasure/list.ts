@@ -1,8 +1,11 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   ftruncateSync,
+  mkdirSync,
   openSync,
   readFileSync,
   writeFileSync,
@@ -17,7 +20,7 @@ export interface Erased {
   readonly at: number;
 }
 
-/** A list of erasures that can't be read: whoever stands in it might be there again. */
+/** A list of erasures that can't be read, and whoever stands in it might be there again; or that can't be written. */
 export class ErasedListError extends Error {
   override name = 'ErasedListError';
 }
@@ -49,11 +52,23 @@ export class ErasedList {
     return lines.filter((line) => line !== '').map((line, i) => this.#lineOf(line, i + 1));
   }
 
-  /** Adds a line; it is on the disk when this returns. */
+  /** Throws {@link ErasedListError} where no line can be added: nobody could be erased. Changes nothing. */
+  assertWritable(): void {
+    let place = this.path;
+    while (!existsSync(place) && path.dirname(place) !== place) place = path.dirname(place);
+    try {
+      // What it would be made in is a folder.
+      accessSync(place === this.path ? place : `${place}/.`, constants.W_OK);
+    } catch (cause) {
+      throw this.#unwritable(cause);
+    }
+  }
+
+  /** Adds a line; it is on the disk when this returns. Throws {@link ErasedListError}, and nothing is added. */
   add(erased: Erased): void {
     // What was cut short was never told to anybody, and is no beginning of another line.
     const whole = this.exists ? Buffer.from(this.#text()).lastIndexOf('\n') + 1 : 0;
-    const file = openSync(this.path, 'a', 0o600);
+    const file = this.#opened();
     try {
       ftruncateSync(file, whole);
       // All of it, or this throws.
@@ -62,6 +77,25 @@ export class ErasedList {
     } finally {
       closeSync(file);
     }
+  }
+
+  #opened(): number {
+    try {
+      mkdirSync(path.dirname(this.path), { recursive: true });
+      return openSync(this.path, 'a', 0o600);
+    } catch (cause) {
+      throw this.#unwritable(cause);
+    }
+  }
+
+  #unwritable(cause: unknown): ErasedListError {
+    const reason = (cause as Error).message;
+    return new ErasedListError(
+      `${this.path} can't be written, so that nobody can be erased (--erased): ${reason}`,
+      {
+        cause,
+      },
+    );
   }
 
   #text(): string {

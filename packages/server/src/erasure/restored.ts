@@ -26,21 +26,27 @@ export interface Forgotten {
 /**
  * What stands in the list that will be asked for. Throws `ErasedListError` where it can't be read or, if it must be there, is not.
  */
-export function readErasedList(
-  { data, erased }: Pick<RestoredOptions, 'data' | 'erased'>,
-  must_exist: boolean,
-): Forgotten {
-  const list = new ErasedList(erased ?? erasedBeside(data));
+export function readErasedList(options: Listed, must_exist: boolean): Forgotten {
+  const list = listOf(options);
   if (must_exist && !list.exists) throw new ErasedListError(`there is no list of erasures ${list.path}`);
   return { path: list.path, known: list.exists, erased: list.read().length };
 }
+
+/** Throws `ErasedListError` where a server could write nobody into the list. */
+export function assertErasedWritable(options: Listed): void {
+  listOf(options).assertWritable();
+}
+
+type Listed = Pick<RestoredOptions, 'data' | 'erased'>;
+
+const listOf = ({ data, erased }: Listed) => new ErasedList(erased ?? erasedBeside(data));
 
 /**
  * A data folder that was made of a backup forgets whom the list names, its file too. Where it names nobody who is there, the
  * folder stays as it is, for the version that it belongs to. Throws `ErasedListError`.
  */
 export function forgetRestored({ data, ages, erased }: RestoredOptions, now_ms: number): Forgotten {
-  const list = new ErasedList(erased ?? erasedBeside(data));
+  const list = listOf({ data, erased });
   const found = { path: list.path, known: list.exists };
   const { tables, close } = openTables(data);
   try {
