@@ -124,7 +124,7 @@ export class Farmer {
     const for_leader = { type: 'vote', vote: { type: 'for', house: leader.id } };
     for (const voter of [main, ...mates]) if (voter.vote !== leader.id) this.#say(voter, for_leader);
     for (const mate of mates)
-      if (mate.gold > 1_000) this.#say(mate, { type: 'donate', amount: mate.gold - 500 });
+      this.#donate(mate);
     if (state.leader !== leader.id || !membersOf(this.#world, state).includes(leader)) return;
     const goods = [undefined, ...this.#world.rules.materials.list.map(({ id }) => id)];
     for (const material of goods) {
@@ -138,6 +138,15 @@ export class Farmer {
       const most = isRefusal(refusal) && refusal.code === 'grant_too_large' ? Number(refusal.params.max) : 0;
       if (most > 0) this.#say(leader, { ...all, amount: most });
     }
+  }
+
+  /** All its gold but some, and half of what it has of its realm's material, which a treasury that is full does not share out again. */
+  #donate(mate: ReadonlyHouse): void {
+    const { realms, rules } = this.#world;
+    const { material } = realms[mate.realm - 1].rule;
+    const units = Math.floor(mate.row[MATERIALS + material] / 2);
+    if (mate.gold > 1_000) this.#say(mate, { type: 'donate', amount: mate.gold - 500 });
+    if (units > 0) this.#say(mate, { type: 'donate', amount: units, material: rules.materials.list[material].id });
   }
 
   #inTreasury(main: ReadonlyHouse, material: string | undefined): number {

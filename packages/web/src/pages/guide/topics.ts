@@ -688,7 +688,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     terms: msg('state gold, grant, taxes, tax rate, donation, what the state has'),
     text: [
       msg(
-        "What the state owns: its share of the realm's material, its taxes, and gifts. The leader may grant one house at most {grant_max_bp} of a stock within {grant_ticks} ticks, and trade near the reference price. Material beyond {treasury_cap_per_acre} an acre is shared out among the houses once a day.",
+        "What the state owns: its share of the realm's material, its taxes, and gifts. The leader may grant one house at most {grant_max_bp} of a stock within {grant_ticks} ticks, and trade near the reference price. What its realm brings beyond {treasury_cap_per_acre} an acre is shared out among the houses once a day; what they give stays.",
       ),
     ],
   },
@@ -816,7 +816,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     asks: msg('Why is that state hostile to us?'),
     text: [
       msg(
-        'Each state remembers what the houses of every other have done to its own, as points: an attack adds {hostility_attack_hundredths_per_100}, a hex or theft less than one. A little is forgotten each day. From {hostility_unfriendly_per_100} on it is unfriendly, from {hostility_hostile_per_100} hostile, and from {hostility_declare_per_100} on its leader may declare [war](#war) alone. [Wars](/game/war) shows both meters.',
+        'Each state remembers what the houses of every other have done to its own, as points: an attack adds {hostility_attack_hundredths_per_100}, a hex or theft less than one, and a few thieves hardly anything. A little is forgotten each day. From {hostility_unfriendly_per_100} on it is unfriendly, from {hostility_hostile_per_100} hostile, and from {hostility_declare_per_100} on its leader may declare [war](#war) alone. [Wars](/game/war) shows both meters.',
       ),
     ],
   },
@@ -934,7 +934,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     asks: msg('How do we win?'),
     text: [
       msg(
-        "States win, not houses. When the age ends, the state with the highest score has won. The score is made of land ({score_land} parts), might ({score_might}), renown ({score_renown}), war points ({score_war_points}) and wonders that are awake ({score_wonders}): each as a share of the best state's, by the number of its houses that play, so neither many houses nor one giant wins alone.",
+        "States win, not houses. When the age ends, the state with the highest score has won. The score is made of land ({score_land} parts), might ({score_might}), renown ({score_renown}), war points ({score_war_points}) and wonders that are awake ({score_wonders}): each as a share of the best state's, by the number of its houses that play, so neither many houses nor one giant wins alone, and houses that nobody plays add nothing.",
       ),
       msg(
         'So: keep every house of your state growing, help those who fall behind, have a wonder awake at the end. [Age](/game/age) shows where everybody stands.',
