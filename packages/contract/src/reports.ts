@@ -39,6 +39,7 @@ export const troopsByKind = (description: string) =>
 export type TroopsByKind = Static<ReturnType<typeof troopsByKind>>;
 
 const about = (what: string) => `${what}; off by up to \`error_bp\` either way`;
+const asTold = (what: string) => `${what}, by its troops as they are told`;
 const error_bp = count('How far each number of troops and the defense may be off, in bp');
 
 export const reportKinds = {
@@ -101,7 +102,7 @@ export const reportKinds = {
   /** What the house hides, and a summary: what `spy` and the dossier operation bring. */
   dossier: {
     land: count('Acres'),
-    population: count('Everyone the house holds'),
+    population: count(asTold('Everyone the house holds')),
     peasants: count('Peasants'),
     gold: count('Gold'),
     food: count('Food'),
@@ -116,8 +117,8 @@ export const reportKinds = {
   },
   /** A divination: people, and who stands guard. */
   scrying: {
-    population: count('Everyone the house holds'),
-    max_population: count('The most it can hold'),
+    population: count(asTold('Everyone the house holds')),
+    max_population: count(asTold('The most it can hold')),
     peasants: count('Peasants'),
     employment_bp: int('Peasants against the workers the jobs need, in bp', 0, 10_000),
     thieves: count('Thieves at home'),

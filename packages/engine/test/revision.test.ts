@@ -9,6 +9,8 @@ import { retakable, stillCarried } from '../src/features/battle/retake.ts';
 import { appraisalOf } from '../src/features/characters/characters.ts';
 import { leaveSeat } from '../src/features/founding/leave.ts';
 import { goldHeld } from '../src/features/hall/escrow.ts';
+import { dossier } from '../src/features/intel/dossier.ts';
+import { muster } from '../src/features/intel/muster.ts';
 import { planAid } from '../src/features/purse/aid.ts';
 import { countVotes } from '../src/features/purse/votes.ts';
 import { endQuest } from '../src/features/quests/end.ts';
@@ -1049,6 +1051,20 @@ mended(
     return [at(40), at(41)];
   },
   { now: ['queued', 'too_late'], before: ['queued', 'queued'] },
+);
+
+mended(
+  'a dossier counts the troops that a muster of its tick does, and its people by these',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const viewer = strangerTo(world, house);
+    const summary = dossier(world, viewer, house);
+    const { home } = muster(world, viewer, house);
+    const off = home.soldiers - house.row[UNITS];
+    assert.notEqual(off, 0);
+    return [summary.troops.soldiers === home.soldiers, summary.population === house.population];
+  },
+  { now: [true, false], before: [false, true] },
 );
 
 test('whoever is held for a time votes and leads on', () => {

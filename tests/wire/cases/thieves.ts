@@ -49,7 +49,7 @@ const shown: Partial<Record<Report['kind'], (me: Me) => object>> = {
   }),
   archives: (me) => pick(me, ['books', 'scientists']),
   dossier: (me) => ({
-    ...pick(me, ['land', 'population', 'peasants', 'gold', 'food', 'aether', 'adepts', 'stats', 'vigilance']),
+    ...pick(me, ['land', 'peasants', 'gold', 'food', 'aether', 'adepts', 'stats', 'vigilance']),
     thieves: thievesOf(me),
   }),
 };
@@ -154,7 +154,7 @@ export const thieves = {
     await mark.order('upgrade', { unit: 2, count: 40 });
     await mark.order('train', { unit: 3, count: 10 });
     await world.tick(16);
-    const { units } = await mark.me();
+    const { units, population, medics } = await mark.me();
     const exact = {
       soldiers: units[0],
       offense: units[1] + units[5],
@@ -173,6 +173,11 @@ export const thieves = {
       }
     }
     assert.equal(muster.error_bp, 600);
+    // Nobody is away, and the people are told by the troops as they are told.
+    assert.deepEqual(dossier.troops, muster.home);
+    const sum = (troops: object) => Object.values(troops).reduce((all, count) => all + count, 0);
+    const off = sum(muster.home) - sum(exact) + muster.medics - medics;
+    assert.equal(dossier.population, population + off);
   },
 
   'operation.chance': async (worlds) => {
