@@ -266,6 +266,7 @@ function planAhead(play: Play, say: Say): void {
     say(own, { type: 'queue', command, when, ...more });
   const soon: When = { type: 'at_tick', tick: world.tick + 1 };
   ahead(explore(), { type: 'at_tick', tick: world.tick });
+  ahead(explore(), { type: 'at_tick', tick: world.rules.params.age_ticks + 1 });
   ahead({ ...explore(), house: own + 1 } as never, soon);
   ahead(explore(), soon, { guards: { keep: [{ what: 'hope', amount: 1 }] } });
   ahead({ type: 'build', house: own, building: 'castle', count: 1 } as never, soon);
@@ -399,6 +400,9 @@ function govern(play: Play, say: Say): void {
   say(own, against);
   say(own, forHouse(9_999));
   say(own, forHouse(stranger));
+  play.staff({ type: 'hold', house: mate, until: null });
+  say(own, forHouse(mate));
+  play.staff({ type: 'release', house: mate });
   say(own, { type: 'set_tax', rate_bp: 100 });
   say(own, forHouse(own));
   say(mate, forHouse(own));

@@ -26,7 +26,7 @@ export const list: Sample<'list'> = {
     },
     reserve_and_ticks_together: (scene) => ({ character: named(general(scene)), reserve: 20_000 }),
     out_of_range: (scene) => ({ character: named(general(scene)), reserve: 20_000, ticks: 97 }),
-    too_late(scene) {
+    after_the_age(scene) {
       late(scene, 24);
       return { character: named(general(scene)), reserve: 20_000, ticks: 24 };
     },

@@ -80,7 +80,7 @@ export const queue: Sample<'queue'> = {
       command: { type: 'explore', house: scene.mate.id, acres: 2 },
     }),
     tick_past: (scene) => soon(scene, 0),
-    too_late(scene) {
+    after_the_age(scene) {
       late(scene, 2);
       return soon(scene);
     },

@@ -495,9 +495,16 @@ export const refusals = {
       { arriving: n('acres that would arrive'), max: n('most that may') },
     ],
     age_closing: 'the age is closing: nobody attacks or explores any more',
+    after_the_age: [
+      'that would be in tick {tick}, and the age ends in tick {age_ticks}',
+      {
+        tick: n('the tick that is asked for, or in which it would be over'),
+        age_ticks: n('last tick of the age'),
+      },
+    ],
     too_late: [
-      'it would be done in tick {done_tick}, and the age ends in tick {age_ticks}',
-      { done_tick: n('when it would be done'), age_ticks: n('last tick of the age') },
+      'it would arrive in tick {done_tick}, and the age ends in tick {age_ticks}',
+      { done_tick: n('when it would arrive'), age_ticks: n('last tick of the age') },
     ],
     houses_differ: [
       'house {house} is not the attacker, {attacker}',

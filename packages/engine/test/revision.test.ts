@@ -1033,7 +1033,7 @@ mended(
     run(world);
     return [late, said.ends_tick, world.ended, character.house === bidder.id];
   },
-  { now: ['too_late', 40, true, true], before: ['listed'] },
+  { now: ['after_the_age', 40, true, true], before: ['listed'] },
 );
 
 mended(
@@ -1050,7 +1050,7 @@ mended(
       );
     return [at(40), at(41)];
   },
-  { now: ['queued', 'too_late'], before: ['queued', 'queued'] },
+  { now: ['queued', 'after_the_age'], before: ['queued', 'queued'] },
 );
 
 mended(

@@ -1,5 +1,6 @@
 /** The age: its clock, its standings, before its start and after its end. */
 import assert from 'node:assert/strict';
+import { the } from '@realm/base';
 import { type CommandType, commands, type ReadReply } from '@realm/contract';
 import { START_MS } from '../worlds.ts';
 import { type Cases, pick } from './case.ts';
@@ -9,10 +10,17 @@ type Standing = ReadReply<'age'>['standings'][number];
 const HOUR_MS = 3_600_000;
 const QUANTITIES = ['land', 'might', 'renown', 'war_points', 'wonders'] as const;
 
-/** Weight x share of the best, a state's share being its total over its active houses, or over 5 if those are fewer. */
+/** What a state's score counts of a quantity: what its active houses have. */
+export function countedOf(state: Standing, what: (typeof QUANTITIES)[number]): number {
+  const { scored_land, scored_might, scored_renown, war_points, wonders } = state;
+  const of = { land: scored_land, might: scored_might, renown: scored_renown, war_points, wonders };
+  return the(of[what], what);
+}
+
+/** Weight x share of the best, a state's share being what its active houses have over their number, or over 5 if they are fewer. */
 function scores(standings: readonly Standing[], weights: ReadReply<'age'>['scoring']): number[] {
   const figures = QUANTITIES.map((what) =>
-    standings.map((state) => [BigInt(state[what]), BigInt(Math.max(5, state.active))] as const),
+    standings.map((state) => [BigInt(countedOf(state, what)), BigInt(Math.max(5, state.active))] as const),
   );
   return standings.map((_, i) =>
     QUANTITIES.reduce((score, what, q) => {

@@ -4,6 +4,7 @@ import type { AgeRecord, AgeResult, ReadReply } from '@realm/contract';
 import type { Player } from '../player.ts';
 import { START_MS, type World } from '../worlds.ts';
 import { type Cases, pick } from './case.ts';
+import { countedOf } from './clock.ts';
 
 type Age = ReadReply<'age'>;
 type Recap = ReadReply<'age_recap'>;
@@ -27,18 +28,18 @@ const bodyOf = async <T>(player: Player, path: string): Promise<T> => {
 
 const ageOf = ({ visitor }: World): Promise<Age> => visitor.read('age', '/age');
 
-/** What the specification's weights make of the states' sums: exact to the hundredth. */
+/** What the specification's weights make of what the states' active houses have: exact to the hundredth. */
 function scored(states: Age['standings'], weights: Age['scoring'], houses_min: number): number[] {
   const quantities = Object.keys(weights) as (keyof Age['scoring'])[];
   const each = (state: Age['standings'][number]) => BigInt(Math.max(houses_min, state.active));
   return states.map((state) =>
     quantities.reduce((score, quantity) => {
       const best = states.reduce((a, b) =>
-        BigInt(b[quantity]) * each(a) > BigInt(a[quantity]) * each(b) ? b : a,
+        BigInt(countedOf(b, quantity)) * each(a) > BigInt(countedOf(a, quantity)) * each(b) ? b : a,
       );
-      if (best[quantity] === 0) return score;
-      const share = BigInt(state[quantity]) * each(best) * BigInt(weights[quantity]) * 100n;
-      return score + Number(share / (BigInt(best[quantity]) * each(state)));
+      if (countedOf(best, quantity) === 0) return score;
+      const share = BigInt(countedOf(state, quantity)) * each(best) * BigInt(weights[quantity]) * 100n;
+      return score + Number(share / (BigInt(countedOf(best, quantity)) * each(state)));
     }, 0),
   );
 }

@@ -123,8 +123,7 @@ export class Farmer {
     const state = this.#world.stateOf(main);
     const for_leader = { type: 'vote', vote: { type: 'for', house: leader.id } };
     for (const voter of [main, ...mates]) if (voter.vote !== leader.id) this.#say(voter, for_leader);
-    for (const mate of mates)
-      this.#donate(mate);
+    for (const mate of mates) this.#donate(mate);
     if (state.leader !== leader.id || !membersOf(this.#world, state).includes(leader)) return;
     const goods = [undefined, ...this.#world.rules.materials.list.map(({ id }) => id)];
     for (const material of goods) {
@@ -146,7 +145,8 @@ export class Farmer {
     const { material } = realms[mate.realm - 1].rule;
     const units = Math.floor(mate.row[MATERIALS + material] / 2);
     if (mate.gold > 1_000) this.#say(mate, { type: 'donate', amount: mate.gold - 500 });
-    if (units > 0) this.#say(mate, { type: 'donate', amount: units, material: rules.materials.list[material].id });
+    if (units > 0)
+      this.#say(mate, { type: 'donate', amount: units, material: rules.materials.list[material].id });
   }
 
   #inTreasury(main: ReadonlyHouse, material: string | undefined): number {

@@ -18,7 +18,7 @@ export const list = command({
     'not_at_home',
     'reserve_and_ticks_together',
     'out_of_range',
-    'too_late',
+    'after_the_age',
     'price_out_of_band',
   ],
   fields: {

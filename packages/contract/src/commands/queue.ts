@@ -21,7 +21,7 @@ export const queue = command({
     'queue_full',
     'houses_differ_ahead',
     'tick_past',
-    'too_late',
+    'after_the_age',
     'unknown_good',
     'unknown_building',
   ],

@@ -72,7 +72,9 @@ export const state = read({
     treasury: object({
       gold: count('Gold'),
       materials: amounts('Units of each material, by id'),
-      cap: count("Units of its realm's material beyond which what the realm brings goes to the houses once a day"),
+      cap: count(
+        "Units of its realm's material beyond which what the realm brings goes to the houses once a day",
+      ),
     }),
     tax_bp: int('Tax on the gold its houses make, in bp', 0, 10_000),
     recovery: objectOrNull('Recovery from the war that ended last; null without', {

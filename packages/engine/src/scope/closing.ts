@@ -23,6 +23,12 @@ export function tooLate({ tick, rules }: ReadonlyWorld, ticks: number): Refusal 
   return in_time === 1 && done_tick > age_ticks ? refuse('too_late', { done_tick, age_ticks }) : null;
 }
 
+/** Refuses what is set for a tick that the age does not have, in ages that bring all in time. */
+export function afterTheAge({ rules }: ReadonlyWorld, tick: number): Refusal | null {
+  const { in_time, age_ticks } = rules.params;
+  return in_time === 1 && tick > age_ticks ? refuse('after_the_age', { tick, age_ticks }) : null;
+}
+
 /** Refuses what the closing of the age ends. */
 export function ageClosing(world: ReadonlyWorld): Refusal | null {
   const { age_ticks, closing_ticks_max } = world.rules.params;

@@ -89,6 +89,8 @@ const MENDED = {
   'no auction outlasts the age': 10,
   /** An order ahead for a tick after the last of the age was kept, and never fired. */
   'no order waits for a tick after the age': 10,
+  /** Who voted for a house that was given up was told that it is of another state. */
+  'who was given up is not of another state': 10,
   /** Reports of a tick counted the same troops with an error each, and told who lived there in full, which leaves the exact number. */
   'counts of troops add up': 10,
 } as const;

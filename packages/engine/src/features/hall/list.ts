@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@realm/contract';
-import { tooLate } from '../../scope/closing.ts';
+import { afterTheAge } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { isMended } from '../../world/revision.ts';
@@ -25,7 +25,9 @@ export const list = handler('list', {
     if (reserve === undefined || ticks === undefined) return character;
     const { auction_ticks_min: min, auction_ticks_max: max } = world.rules.params;
     if (ticks < min || ticks > max) return refuse('out_of_range', { field: 'ticks', min, max });
-    const late = isMended(world, 'no auction outlasts the age') ? tooLate(world, ticks) : null;
+    const late = isMended(world, 'no auction outlasts the age')
+      ? afterTheAge(world, world.tick + ticks)
+      : null;
     return late ?? priceRefusal(world, character, reserve) ?? character;
   },
 

@@ -15,7 +15,11 @@ export const vote = handler('vote', {
     const wanted = world.house(given.house);
     if (wanted === undefined) return refuse('no_such_house', { house: given.house });
     if (world.stateOf(wanted) !== state) return refuse('not_in_your_state', { house: wanted.id });
-    return isGivenUp(world, wanted.id) ? refuse('given_up', { house: wanted.id }) : null;
+    if (!isGivenUp(world, wanted.id)) return null;
+    const code = isMended(world, 'who was given up is not of another state')
+      ? 'given_up'
+      : 'not_in_your_state';
+    return refuse(code, { house: wanted.id });
   },
 
   apply(scope, house, { vote: given }) {

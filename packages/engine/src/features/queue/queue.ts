@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { tooLate } from '../../scope/closing.ts';
+import { afterTheAge } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { isMended } from '../../world/revision.ts';
 import { aheadOf } from './state.ts';
@@ -17,7 +17,7 @@ export const queue = handler('queue', {
     if (when.type === 'at_tick' && when.tick <= tick)
       return refuse('tick_past', { field: 'when.tick', wanted: when.tick, tick });
     if (when.type === 'at_tick' && isMended(world, 'no order waits for a tick after the age')) {
-      const late = tooLate(world, when.tick - tick);
+      const late = afterTheAge(world, when.tick);
       if (late !== null) return late;
     }
     const { until_tick, keep = [] } = guards;
