@@ -128,3 +128,38 @@ test('a page on which an order was refused shows how things stand', { skip }, as
   );
   await context.close();
 });
+
+test('a tab whose feed gave way says how it stands, and has it back once it is looked at again', {
+  skip: skip || leftOut(3),
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'seventh' });
+  const house = await foundHouse(context, 'Seventh Hall');
+  const badge = (link: string) => page.locator(`.badge[data-link=${link}]`).waitFor();
+  await page.goto('/game/army');
+  await badge('open');
+  // Five feeds of an account are the most.
+  const tab = await context.newPage();
+  await tab.goto('/game/hall');
+  await tab.locator('.badge[data-link=open]').waitFor();
+  await tab.evaluate(
+    `window.feeds = [1, 2, 3, 4].map(() => new WebSocket(location.origin.replace('http', 'ws') + '/live'))`,
+  );
+  await page.getByText(/^as of .* ago$/).waitFor();
+  await tab.close();
+  // It looks now and then, and leaves the feed to others meanwhile.
+  let opened = 0;
+  page.on('websocket', () => opened++);
+  await command(context, { type: 'set_draft', house, rate_bp: 1_234 });
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page
+    .getByText(/^now 12\.34\s?%/)
+    .first()
+    .waitFor();
+  await badge('watching');
+  assert.equal(opened, 0);
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  await badge('open');
+  assert.equal(opened, 1);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { LiveFeed, LiveMessage, LiveState } from '@realm/sdk';
 import { age, loadAge, loadTime, rules } from './age.ts';
 import { hearChat, isHidden } from './chat.ts';
@@ -13,8 +13,8 @@ import { suspended } from './suspended.ts';
 import { startSending } from './waiting_orders.ts';
 import { keepForOne } from './whose.ts';
 
-/** How the page is kept up to date: by the feed, or for a spectator by asking after each tick. */
-export type Link = LiveState | 'watching';
+/** How the page is kept up to date: by the feed, or for whoever has none by asking after each tick. */
+export type Link = Exclude<LiveState, 'ended'> | 'watching';
 
 export const link = signal<Link>('connecting');
 
@@ -121,8 +121,8 @@ function follow(): void {
     onMessage,
     onState: (state) => {
       if (state === 'open') suspended.value = null;
-      // Whether they play once more is tried with each look: meanwhile they watch.
-      link.value = suspended.peek() === null ? state : 'watching';
+      // Whether the suspended play once more is tried with each look, and a feed that gave way is had back: meanwhile they watch.
+      link.value = state === 'ended' || suspended.peek() !== null ? 'watching' : state;
       const now = performance.now();
       if (state === 'open' && settled) catchUpAll();
       else if (state === 'open') setTimeout(catchUpTo, SETTLE_MS, now);
@@ -130,12 +130,15 @@ function follow(): void {
     },
     onEnd: (why) => {
       feed = undefined;
-      if (why.code === 'suspended') {
-        suspended.value = why;
-        link.value = 'watching';
-      } else void askAgain();
+      if (why.code === 'suspended') suspended.value = why;
+      else void askAgain();
     },
   });
+}
+
+/** A feed that gave way to another tab's is had back by whoever looks at this one again, and not before: they would take it in turns. */
+function followAgain(): void {
+  if (document.visibilityState === 'visible' && feed === undefined && own.peek() !== null) follow();
 }
 
 /** Starts to keep the page up to date, for as long as it is open. */
@@ -155,19 +158,21 @@ export function startLive(): void {
   whenKeptElsewhere('me', meetAgain);
 
   // The feed follows who plays: it opens with a house and ends without one.
+  const house = computed(() => own.value?.id);
   effect(() => {
-    const house = own.value?.id;
-    if (house === undefined) {
-      feed?.close();
-      feed = undefined;
+    feed?.close();
+    feed = undefined;
+    if (house.value === undefined) {
       suspended.value = null;
       if (me.value !== undefined) link.value = 'watching';
-    } else if (feed === undefined) follow();
+    } else follow();
   });
 
   watch();
+  addEventListener('focus', followAgain);
   // A device that slept has missed messages and ticks.
   document.addEventListener('visibilitychange', () => {
+    followAgain();
     if (document.visibilityState !== 'visible') return;
     void loadTime().catch(() => {});
     meetAgain();

@@ -37,7 +37,7 @@ function said(): readonly [state: string, text: string] {
         : ['watching', say('as of {quiet_ms} ago', { quiet_ms: roughly(quiet_ms) })];
     case 'connecting':
       return quiet_ms > STALE_MS ? ['stale', old] : ['connecting', say('connecting')];
-    default:
-      return quiet_ms > STALE_MS ? ['stale', old] : [link.value, say('catching up')];
+    case 'waiting':
+      return quiet_ms > STALE_MS ? ['stale', old] : ['waiting', say('catching up')];
   }
 }
