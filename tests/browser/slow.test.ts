@@ -203,6 +203,57 @@ test('a message whose answers are lost stands once, also where it is said again'
   await context.close();
 });
 
+test('what is typed while a message fails is the next, and the message stays its own and stands once', {
+  skip,
+}, async () => {
+  const { context, page } = await visit(tested.browser, tested.site, { name: 'talker' });
+  await foundHouse(context, 'Talkers Hall');
+  await page.goto('/game/chat?channel=realm');
+  await page.locator('.badge[data-link=open]').waitFor();
+  const line = page.getByLabel('Say something');
+  const sent: [text: string, key: string | undefined][] = [];
+  const typed = Promise.withResolvers<void>();
+  let lost = true;
+  await page.route('**/chat/realm', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    sent.push([request.postDataJSON().text, request.headers()['idempotency-key']]);
+    const response = await route.fetch();
+    await typed.promise;
+    return lost ? route.abort() : route.fulfill({ response });
+  });
+  await line.fill('Is anybody there?');
+  await line.press('Enter');
+  await until(() => sent.length === 1, page);
+  // Typed and taken back is not the same as nothing sent.
+  for (const text of ['x', '', 'I go on']) await line.fill(text);
+  typed.resolve();
+  const unsent = page.getByRole('region', { name: 'Not sent' });
+  await unsent.waitFor();
+  assert.equal(await line.inputValue(), 'I go on');
+  const [first] = sent;
+  assert.deepEqual(
+    sent.filter(([, key]) => key !== first[1]),
+    [],
+    'by one key',
+  );
+  lost = false;
+  sent.length = 0;
+  await line.press('Enter');
+  await until(() => sent.length === 1, page);
+  await unsent.getByRole('button', { name: /^Send it again/ }).click();
+  await unsent.waitFor({ state: 'detached' });
+  const [second, again] = sent;
+  assert.deepEqual([second[0], again], ['I go on', first]);
+  assert.notEqual(second[1], first[1]);
+  const { messages } = await read(context, '/chat/realm');
+  assert.deepEqual(
+    messages.map(({ text }: { text: string }) => text),
+    ['Is anybody there?', 'I go on'],
+  );
+  await context.close();
+});
+
 /** So far the clock of a device may be ahead, in ms. */
 const AHEAD_MS = 3 * 86_400_000;
 

@@ -1,8 +1,9 @@
 /** Texts that were sent to others and not answered: whether they arrived is not known, so that they are sent again by their key. */
 import { newIdempotencyKey } from '@realm/sdk';
+import { keepUnsent, type SentText, unsentTo } from './drafts.ts';
 
 /** By where they went. The service knows a key only of the account that it is of. */
-const unanswered = new Map<string, { readonly text: string; readonly key: string }>();
+const unanswered = new Map<string, SentText>();
 
 /** Sends a text: the same one again, as long as it was not answered, by the key that it had, so that it is written once. */
 export async function sendText(
@@ -12,10 +13,31 @@ export async function sendText(
 ): Promise<void> {
   const before = unanswered.get(where);
   const key = before?.text === text ? before.key : newIdempotencyKey();
-  unanswered.set(where, { text, key });
-  await send(key);
+  // What is written while it is on its way takes no key from it.
   forgetUnanswered(where);
+  try {
+    await send(key);
+  } catch (error) {
+    unanswered.set(where, { text, key });
+    throw error;
+  }
 }
 
 /** What is written there from now on is another text, though it may read the same. */
 export const forgetUnanswered = (where: string): boolean => unanswered.delete(where);
+
+/** The text that was not answered there stands beside what is being written, and is sent again by itself. */
+export function setAside(where: string): void {
+  const text = unanswered.get(where);
+  if (text === undefined) return;
+  forgetUnanswered(where);
+  keepUnsent(where, [...unsentTo(where), text]);
+}
+
+/** Such a text was sent, or is not to be. */
+export function dropUnsent(where: string, { key }: SentText): void {
+  keepUnsent(
+    where,
+    unsentTo(where).filter((each) => each.key !== key),
+  );
+}

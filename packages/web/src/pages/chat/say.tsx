@@ -5,12 +5,13 @@ import { useQuery } from '../../address/query.ts';
 import { has_begun } from '../../service/age.ts';
 import { draftOf, keepDraft } from '../../service/drafts.ts';
 import { refresh } from '../../service/reading.ts';
-import { forgetUnanswered, sendText } from '../../service/sent_texts.ts';
+import { forgetUnanswered, sendText, setAside } from '../../service/sent_texts.ts';
 import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { Unsent } from './unsent.tsx';
 
 /** Most characters of a message. */
 const TEXT_MAX = 1_000;
@@ -51,7 +52,9 @@ function Line({ label, path, call, send }: SayProps) {
         return undefined;
       });
     } finally {
-      if (!sent) keepDraft(path, [text, draftOf(path)].filter((part) => part !== '').join(' '));
+      // It is there to be sent again, beside what is being written by now.
+      if (!sent && draftOf(path) === '') keepDraft(path, text);
+      else if (!sent) setAside(path);
     }
   };
   const type = (typed: string) => {
@@ -59,17 +62,20 @@ function Line({ label, path, call, send }: SayProps) {
     keepDraft(path, typed);
   };
   return (
-    <form class="say" onSubmit={submit}>
-      <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={type} />
-      {refused}
-      <div class="buttons">
-        <Button type="submit" class="primary" off={busy || text.trim() === ''}>
-          {say('Say it')}
-        </Button>
-      </div>
-      {text.trim() === '' ? null : (
-        <CopyAs path={path} body={{ text }} call={`await ${call}, ${JSON.stringify(text)});`} />
-      )}
-    </form>
+    <>
+      <Unsent path={path} send={send} />
+      <form class="say" onSubmit={submit}>
+        <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={type} />
+        {refused}
+        <div class="buttons">
+          <Button type="submit" class="primary" off={busy || text.trim() === ''}>
+            {say('Say it')}
+          </Button>
+        </div>
+        {text.trim() === '' ? null : (
+          <CopyAs path={path} body={{ text }} call={`await ${call}, ${JSON.stringify(text)});`} />
+        )}
+      </form>
+    </>
   );
 }
