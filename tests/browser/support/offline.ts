@@ -57,7 +57,7 @@ export async function playOffline(browser: Browser, site: Site): Promise<void> {
   // The page that could not be had comes by itself.
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Science' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Science' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Invest books' }).waitFor();
 
   // Signed out, nothing of the house stays on the device.
   await page.goto('/auth/account');

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { age, rules } from '../service/age.ts';
 import { everyHouse, housesInWorld } from '../service/every_house.ts';
+import { useLater } from '../service/later.ts';
 import { own_shares } from '../service/own_shares.ts';
 import { own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
@@ -10,14 +11,13 @@ import { followedAt } from './followed.ts';
 import type { Plan } from './plan.ts';
 import { sharesBp } from './shares.ts';
 
-type Planner = typeof import('./plan.ts').planFor;
-
 /** Names to choose from for whoever is to be recruited. */
 const NAMES = 3;
 
 /** The plan of this tick, once what it is made of is known; undefined until then. */
 export function usePlan(house: OwnHouse): Plan | undefined {
-  const planner = usePlanner();
+  // How a plan is made is fetched once the page stands: it is nearly as large as the page.
+  const planner = useLater(true, () => import('./plan.ts'))?.planFor;
   const readings = [
     useReading('market', () => realm.market()),
     useReading('orders', () => realm.orders()),
@@ -60,15 +60,6 @@ export function usePlan(house: OwnHouse): Plan | undefined {
     houses,
     JSON.stringify([ticks, ...ago, shares, names]),
   ]);
-}
-
-/** How a plan is made, fetched once the page stands: it is nearly as large as the page. */
-function usePlanner(): Planner | undefined {
-  const [planner, setPlanner] = useState<Planner | undefined>(undefined);
-  useEffect(() => {
-    void import('./plan.ts').then(({ planFor }) => setPlanner(() => planFor));
-  }, []);
-  return planner;
 }
 
 /** In a world with more houses than this nobody's army is feared but the usual one: it would take too many reads. */

@@ -1,10 +1,10 @@
 import { say } from '@realm/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useLater } from '../service/later.ts';
 import { toast } from '../service/said.ts';
 import { keys_shown, showKeys, single_keys } from '../service/single_keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { useLater } from './later.ts';
 import { PAGES } from './pages.ts';
 
 /** `?` shows what keys there are; `g` and a letter go to a page. Nothing while something is being written. */
@@ -57,7 +57,7 @@ function Sheet() {
     () => import('./all_keys.tsx'),
     () => {
       close();
-      toast(say('The keys could not be fetched: ask for them again when the service answers.'));
+      toast(say('The keys could not be fetched: load the page again when the service answers.'));
     },
   );
   return (

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
+import { missPart } from '../service/later.ts';
 import { me, own, resigned } from '../service/player.ts';
 import { suspended } from '../service/suspended.ts';
 import { AgeOver } from '../ui/age_over.tsx';
@@ -13,7 +14,15 @@ import { RESIGNED } from '../words/resigned.ts';
 import { loaded } from './not_loaded.tsx';
 
 /** What only a newcomer sees comes after the shell, too. */
-const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
+const NextStep = lazy(() =>
+  import('./next_step.tsx').then(
+    (step) => step.NextStep,
+    () => {
+      missPart();
+      return () => null;
+    },
+  ),
+);
 
 /** A page as it is shown to whoever may see it; whoever lacks what it needs is shown the way to that. */
 export function shown(page: PageInfo): ComponentType {

@@ -1,7 +1,7 @@
 import { say } from '@realm/words';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { offline } from '../service/kept.ts';
+import { part_missing, useLater } from '../service/later.ts';
 import { Page } from '../ui/page.tsx';
 
 /** In place of a page whose script could not be had: out of reach, or of a release that is no more. */
@@ -13,27 +13,48 @@ function NotLoaded() {
       )}
     >
       <div class="buttons">
-        <button type="button" class="primary" onClick={() => location.reload()}>
-          {say('Try again')}
-        </button>
+        <TryAgain />
       </div>
     </Page>
   );
 }
 
-/** A page that could not be had: it is asked for again whenever one comes to it, and when the service is back. */
+function TryAgain() {
+  return (
+    <button type="button" class="primary" onClick={() => location.reload()}>
+      {say('Try again')}
+    </button>
+  );
+}
+
+/** Above every page, that some of it could not be had though the service answers. */
+export function PartNotLoaded() {
+  if (offline.value || !part_missing.value) return null;
+  return (
+    <div class="note warn told">
+      <span role="status">
+        {say(
+          'A part of this page could not be fetched: the connection was gone, or the site is newer by now.',
+        )}
+      </span>
+      <TryAgain />
+    </div>
+  );
+}
+
+/**
+ * A page that could not be had: it is asked for again whenever one comes to it, and when the service is back. In Chromium what
+ * could not be had once comes with the site loaded again alone.
+ */
 function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let was_away = offline.peek();
+  const lost = () => {
+    if (was_away && !offline.peek()) location.reload();
+    was_away = offline.peek();
+  };
   return (props: P) => {
-    const [found, setFound] = useState<{ readonly Body: ComponentType<P> }>();
-    const away = offline.value;
-    useEffect(() => {
-      if (!away && found === undefined)
-        load().then(
-          (Body) => setFound({ Body }),
-          () => {},
-        );
-    }, [away]);
-    return found === undefined ? <NotLoaded /> : <found.Body {...props} />;
+    const Body = useLater(true, load, lost);
+    return Body === undefined ? <NotLoaded /> : <Body {...props} />;
   };
 }
 

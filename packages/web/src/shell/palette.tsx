@@ -22,7 +22,7 @@ export function Palette() {
       {() =>
         open === undefined ? null : open === 'out of reach' ? (
           <p class="note warn" role="alert">
-            {say('The search could not be fetched: ask for it again when the service answers.')}
+            {say('The search could not be fetched: load the page again when the service answers.')}
           </p>
         ) : (
           <open.Search onGone={close} />

@@ -2,6 +2,7 @@ import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../address/paths.ts';
 import { unseen } from '../service/happened.ts';
+import { useLater } from '../service/later.ts';
 import { heavy_notices, notices_asked } from '../service/notices.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
@@ -16,8 +17,8 @@ import { Announced } from './announced.tsx';
 import { Badge } from './badge.tsx';
 import { Footer } from './footer.tsx';
 import { Keys } from './keys.tsx';
-import { useLater } from './later.ts';
 import { Navigation } from './navigation.tsx';
+import { PartNotLoaded } from './not_loaded.tsx';
 import { Offline } from './offline.tsx';
 import { Palette } from './palette.tsx';
 import { Stocks } from './stocks.tsx';
@@ -64,6 +65,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <Navigation />
       <main class={held ? 'main not-yet' : 'main'} id="main" tabIndex={-1}>
         <Offline />
+        <PartNotLoaded />
         <Announced />
         {shown_orders.value.length === 0 ? null : <WaitingOrders />}
         {heavy === undefined ? null : <heavy.HeavyNotice />}

@@ -3,6 +3,7 @@ import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
 import { rules } from '../service/age.ts';
 import type { Rules } from '../service/records.ts';
+import { toast } from '../service/said.ts';
 import type { Why } from '../why/why.ts';
 import { number, percent } from '../words/format.ts';
 import { CloseButton, Dialog } from './dialog.tsx';
@@ -36,7 +37,14 @@ export function Explained({ by, rate, children }: ExplainedProps) {
       title={say('How it comes about')}
       onClick={async () => {
         const known = rules.peek();
-        if (known !== undefined) asked.value = { why: await by(known), rate: rate === true };
+        if (known === undefined) return;
+        try {
+          asked.value = { why: await by(known), rate: rate === true };
+        } catch {
+          toast(
+            say('How it comes about could not be fetched: load the page again when the service answers.'),
+          );
+        }
       }}
     >
       {children}
