@@ -10,6 +10,7 @@ import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { signInByProvider } from './support/provider.ts';
 import { choose, command, DESK, foundHouse, PAGES, PHONE, tick, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
+import { wideOn } from './support/words.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
@@ -93,7 +94,9 @@ for (const [own, whose] of [
           await lookAs(page, look);
           await examine(look);
         }
+        problems.push(...(await wideOn(page)).map((finding) => `${address}: ${finding}`));
         if (!opensDialogs(address)) continue;
+        await page.evaluate("document.documentElement.style.fontSize = ''");
         for (const look of DIALOG_LOOKS) {
           await lookAs(page, look);
           for (const what of await openInTurn(page, (what) => examine(look, ` with ${what} open`)))

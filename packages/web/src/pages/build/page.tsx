@@ -174,29 +174,31 @@ function Does({ house, building }: { house: OwnHouse; building: string }) {
     [say('People living there'), number(does.living[0]), number(does.living[1])],
   ];
   return (
-    <table class="bare small">
-      <caption>{say('With one percent more of the land in it')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say('What it does')}</th>
-          <th scope="col" class="n">
-            {say('Now')}
-          </th>
-          <th scope="col" class="n">
-            {say('Then')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(([what, a, b]) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td class="n">{a}</td>
-            <td class="n">{b}</td>
+    <div class="across">
+      <table class="bare small">
+        <caption>{say('With one percent more of the land in it')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('What it does')}</th>
+            <th scope="col" class="n">
+              {say('Now')}
+            </th>
+            <th scope="col" class="n">
+              {say('Then')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map(([what, a, b]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td class="n">{a}</td>
+              <td class="n">{b}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

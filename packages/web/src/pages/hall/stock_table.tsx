@@ -44,45 +44,47 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
     })),
   ];
   return (
-    <table class="bare">
-      <thead class="hidden-text">
-        <tr>
-          <th scope="col">{say('Stock')}</th>
-          <th scope="col">{say('Now')}</th>
-          <th scope="col">{say('Last tick')}</th>
-          <th scope="col">{say('At that rate')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, material, level, change = 0, cap, people }) => {
-          const outlook = people ? undefined : outlookOf(level, change, cap);
-          const foreseen = outlook !== undefined && outlook.ticks <= FORESEEN_TICKS;
-          return (
-            <tr key={name}>
-              <th scope="row">
-                {material === undefined ? (
-                  name
-                ) : (
-                  <Pictured kind="materials" id={material}>
-                    {name}
-                  </Pictured>
-                )}
-              </th>
-              <td class="n">
-                <Num value={level} />
-              </td>
-              <td class="n">{change === 0 ? null : <Change value={change} />}</td>
-              <td class="n small muted">
-                {!foreseen
-                  ? null
-                  : outlook.end === 'full'
-                    ? say('full in {ticks}', { ticks: outlook.ticks })
-                    : say('empty in {ticks}', { ticks: outlook.ticks })}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div class="across">
+      <table class="bare">
+        <thead class="hidden-text">
+          <tr>
+            <th scope="col">{say('Stock')}</th>
+            <th scope="col">{say('Now')}</th>
+            <th scope="col">{say('Last tick')}</th>
+            <th scope="col">{say('At that rate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, material, level, change = 0, cap, people }) => {
+            const outlook = people ? undefined : outlookOf(level, change, cap);
+            const foreseen = outlook !== undefined && outlook.ticks <= FORESEEN_TICKS;
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  {material === undefined ? (
+                    name
+                  ) : (
+                    <Pictured kind="materials" id={material}>
+                      {name}
+                    </Pictured>
+                  )}
+                </th>
+                <td class="n">
+                  <Num value={level} />
+                </td>
+                <td class="n">{change === 0 ? null : <Change value={change} />}</td>
+                <td class="n small muted">
+                  {!foreseen
+                    ? null
+                    : outlook.end === 'full'
+                      ? say('full in {ticks}', { ticks: outlook.ticks })
+                      : say('empty in {ticks}', { ticks: outlook.ticks })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -60,33 +60,35 @@ interface SideProps {
 function Side({ title, levels, most, tone }: SideProps) {
   if (levels.length === 0) return <p class="muted">{say('No {title} wait.', { title: within(title) })}</p>;
   return (
-    <table class="bare depth">
-      <caption>{title}</caption>
-      <thead class="hidden-text">
-        <tr>
-          <th scope="col">{say('Price')}</th>
-          <th scope="col">{say('Units')}</th>
-          <th scope="col">{say('Who')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {levels.map(({ price, quantity, who }) => (
-          <tr key={`${price} ${who}`}>
-            <th scope="row" class="n">
-              {number(price)}
-            </th>
-            <td class="fill">
-              <span
-                class={`bar ${tone}`}
-                style={{ width: `${Math.max(2, (100 * quantity) / most)}%` }}
-                aria-hidden="true"
-              />
-              <span class="num">{number(quantity)}</span>
-            </td>
-            <td class="small muted">{who}</td>
+    <div class="across">
+      <table class="bare depth">
+        <caption>{title}</caption>
+        <thead class="hidden-text">
+          <tr>
+            <th scope="col">{say('Price')}</th>
+            <th scope="col">{say('Units')}</th>
+            <th scope="col">{say('Who')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {levels.map(({ price, quantity, who }) => (
+            <tr key={`${price} ${who}`}>
+              <th scope="row" class="n">
+                {number(price)}
+              </th>
+              <td class="fill">
+                <span
+                  class={`bar ${tone}`}
+                  style={{ width: `${Math.max(2, (100 * quantity) / most)}%` }}
+                  aria-hidden="true"
+                />
+                <span class="num">{number(quantity)}</span>
+              </td>
+              <td class="small muted">{who}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
