@@ -174,7 +174,8 @@ function Does({ house, building }: { house: OwnHouse; building: string }) {
     [say('People living there'), number(does.living[0]), number(does.living[1])],
   ];
   return (
-    <div class="across">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
+    <section class="across" tabIndex={0} aria-label={say('With one percent more of the land in it')}>
       <table class="bare small">
         <caption>{say('With one percent more of the land in it')}</caption>
         <thead>
@@ -198,7 +199,7 @@ function Does({ house, building }: { house: OwnHouse; building: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

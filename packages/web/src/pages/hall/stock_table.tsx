@@ -44,7 +44,8 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
     })),
   ];
   return (
-    <div class="across">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
+    <section class="across" tabIndex={0} aria-label={say('Stocks')}>
       <table class="bare">
         <thead class="hidden-text">
           <tr>
@@ -85,6 +86,6 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

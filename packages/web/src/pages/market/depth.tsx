@@ -60,7 +60,8 @@ interface SideProps {
 function Side({ title, levels, most, tone }: SideProps) {
   if (levels.length === 0) return <p class="muted">{say('No {title} wait.', { title: within(title) })}</p>;
   return (
-    <div class="across">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
+    <section class="across" tabIndex={0} aria-label={title}>
       <table class="bare depth">
         <caption>{title}</caption>
         <thead class="hidden-text">
@@ -89,6 +90,6 @@ function Side({ title, levels, most, tone }: SideProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
