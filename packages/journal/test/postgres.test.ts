@@ -210,7 +210,7 @@ if ('server' in found) {
       const { at_ms, renewed_at_ms = 0, ...led } = leadership;
       assert.deepEqual(
         { ...led, complete },
-        { epoch: leader.epoch, led: true, node: 'a', address: 'http://a', complete: true },
+        { epoch: leader.epoch, led: true, node: 'a', address: 'http://a', standby: false, complete: true },
       );
       assert.ok(Number.isSafeInteger(at_ms) && renewed_at_ms <= at_ms);
       assert.deepEqual(follower.tables.prepare(all).all(), leader.tables.prepare(all).all());
@@ -277,6 +277,34 @@ if ('server' in found) {
       await follower.close();
       await assert.rejects(openShared(own), { name: 'JournalDamage', seq: 1 });
       await leader.close();
+    });
+
+    test('a standby is not looked at, however a node comes to it, until it is one no more', async (t) => {
+      const { address, options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      await leader.append([bytesOf('one')]);
+      const standby = await server.standby();
+      t.after(() => standby.close());
+      // As a name or a proxy leads on to another machine.
+      let at = address;
+      const moving: Connect = async (settings) => (await postgresAt(at))(settings);
+      const follower = await openShared({ ...options('b'), connect: moving });
+      t.after(() => follower.close());
+      at = standby.at(address);
+      await standby.insist('SELECT 1 FROM journal', at);
+      await standby.ask('SELECT pg_wal_replay_pause()');
+      await leader.append([bytesOf('two')]);
+      await follower.reconnect(() => {}).catch(() => {});
+      const reads_only = {
+        name: 'DatabaseRefused',
+        message: 'the database: it only reads: a standby? Name the server that writes',
+      };
+      await assert.rejects(follower.look(), reads_only);
+      await assert.rejects(follower.leadership(), reads_only);
+      await leader.close();
+      await standby.ask('SELECT pg_wal_replay_resume()');
+      await standby.ask('SELECT pg_promote()');
+      assert.equal((await follower.look()).entries.length, 1);
     });
   });
 }

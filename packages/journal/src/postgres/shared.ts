@@ -24,6 +24,7 @@ import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
 import { troubleOfPool } from './pooled.ts';
 import { prepareShared } from './prepare.ts';
+import { STANDBY } from './words.ts';
 
 export interface SharedOptions {
   readonly connect: Connect;
@@ -225,6 +226,7 @@ export class Shared implements JournalReader {
 
   #noted(rows: readonly Row[], asked_ms: number): Leadership {
     const leadership = leadershipOf(oneRow(rows));
+    if (leadership.standby) throw new DatabaseRefused(`the database: ${STANDBY}`);
     this.clock.heard(leadership.at_ms, asked_ms, performance.now());
     return leadership;
   }

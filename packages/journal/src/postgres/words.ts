@@ -3,6 +3,8 @@ import { DatabaseRefused } from '../errors.ts';
 const SILENT = 'that machine does not answer';
 const CUT = 'it cut the connection';
 const DOWN = 'it was shut down';
+/** Of a server that only reads. */
+export const STANDBY = 'it only reads: a standby? Name the server that writes';
 
 /** What an operator can do about an error of the database's, by its code (SQLSTATE) or the system's. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -15,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database: make it by createdb',
   '42501':
     "this user may not do that there: let it own the database, or grant it the schema's CREATE and USAGE",
-  '25006': 'it only reads: a standby? Name the server that writes',
+  '25006': STANDBY,
   '57P01': DOWN,
   '57P02': DOWN,
   '57014': 'a statement took too long there; do commits wait for a standby?',
