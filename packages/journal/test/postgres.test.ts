@@ -3,6 +3,7 @@ import { after, describe, type TestContext, test } from 'node:test';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { lead, OutcomeUnknown, openPostgresJournal, openShared, postgresAt } from '../src/index.ts';
 import type { Connect } from '../src/postgres/connection.ts';
+import { copyToFile, fillFromFile } from '../src/postgres/transfer.ts';
 import { bytesOf, conformance, readAll, receiptOf } from './conformance.ts';
 import { temporaryFolder } from './folder.ts';
 import { OwnPostgres } from './pglite.ts';
@@ -260,8 +261,8 @@ if ('server' in found) {
       );
       // Changes are kept for a while: whoever was away for longer can't have them all.
       await leader.append([bytesOf('three')], [], { tables: () => put.run(2, 'beside', null) });
-      await server.ask('DELETE FROM changes WHERE seq = (SELECT max(seq) FROM changes)', address);
       await leader.append([bytesOf('four')], [], { tables: () => put.run(3, 'beside', null) });
+      await server.ask('DELETE FROM changes WHERE seq = (SELECT max(seq) FROM changes) - 1', address);
       await assert.rejects(follower.look(), { name: 'CopyLost', message: /away for longer/ });
       await Promise.all([leader, follower].map((node) => node.close()));
     });
@@ -277,6 +278,125 @@ if ('server' in found) {
       await follower.close();
       await assert.rejects(openShared(own), { name: 'JournalDamage', seq: 1 });
       await leader.close();
+    });
+
+    test('that comes back without changes of the tables, or with others, halts whoever had them', async (t) => {
+      const { address, options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      leader.tables.exec(notes);
+      await leader.append([bytesOf('one')]);
+      // As a standby has it that a primary was lost before: changes that came with no entry.
+      await server.ask('CREATE TABLE kept AS SELECT * FROM changes', address);
+      const put = leader.tables.prepare('INSERT INTO notes (id, text, bytes) VALUES (?, ?, ?)');
+      put.run(1, 'lost', null);
+      await leader.tables.settled();
+      const own = options('b');
+      const follower = await openShared(own);
+      const late = await openShared(options('c'));
+      await server.ask('DELETE FROM changes WHERE seq > (SELECT max(seq) FROM kept)', address);
+      await server.ask('DELETE FROM notes', address);
+      const lost = { name: 'CopyLost', message: /is not there any more or is another: .* has lost what/ };
+      await assert.rejects(follower.look(), lost);
+      put.run(2, 'goes on from what is gone', null);
+      await assert.rejects(leader.tables.settled() ?? assert.fail(), {
+        name: 'OutcomeUnknown',
+        message: /the change of tables \d+ was acknowledged/,
+      });
+      await leader.close();
+
+      const next = await openPostgresJournal(options('d'));
+      next.tables.prepare('INSERT INTO notes (id, text, bytes) VALUES (?, ?, ?)').run(3, 'another', null);
+      await next.tables.settled();
+      assert.equal(next.head().seq, late.head().seq);
+      await assert.rejects(late.look(), lost);
+      await follower.close();
+      const again = await openShared(own);
+      assert.deepEqual(
+        again.tables
+          .prepare<{ id: number }>('SELECT id FROM notes')
+          .all()
+          .map(({ id }) => id),
+        [3],
+        'it has what there is',
+      );
+      await Promise.all([next, late, again].map((node) => node.close()));
+    });
+
+    test('a restore under those who follow halts them, though the last entry is the same', async (t) => {
+      const { address, options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      leader.tables.exec(notes);
+      await leader.append([bytesOf('one')]);
+      using folder = temporaryFolder();
+      const file = `${folder.path}/copy.db`;
+      const connect = await postgresAt(address);
+      await copyToFile(connect, file);
+      leader.tables
+        .prepare('INSERT INTO notes (id, text, bytes) VALUES (?, ?, ?)')
+        .run(1, 'since then', null);
+      await leader.tables.settled();
+      const follower = await openShared(options('b'));
+      await leader.close();
+      const [{ schema }] = await server.ask('SELECT current_schema() AS schema', address);
+      await server.ask(`DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}`, address);
+      await fillFromFile(connect, file);
+      await assert.rejects(follower.look(), { name: 'CopyLost', message: /or is another/ });
+      await follower.close();
+    });
+
+    test('changes are kept for whoever looked a while ago, and the last of before with them', async (t) => {
+      const { address, options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      leader.tables.exec(notes);
+      const put = leader.tables.prepare('INSERT INTO notes (id, text, bytes) VALUES (?, ?, ?)');
+      const write = async (id: number) => {
+        put.run(id, 'x', null);
+        await leader.tables.settled();
+      };
+      await write(1);
+      await write(2);
+      await leader.close();
+      // Nothing was written for long; then something is, and what is old is forgotten at once.
+      await server.ask(`UPDATE changes SET at = at - INTERVAL '1 hour'`, address);
+      const next = await openPostgresJournal(options('d'));
+      const seen = await openShared(options('e'));
+      next.tables.prepare('DELETE FROM notes WHERE id = 1').run();
+      await next.tables.settled();
+      await next.pruneChanges();
+      const left = await server.ask(
+        'SELECT count(*)::int AS rows FROM changes WHERE rows IS NOT NULL',
+        address,
+      );
+      assert.deepEqual(left, [{ rows: 2 }]);
+      assert.equal((await seen.look()).changes.length, 1);
+      await Promise.all([next, seen].map((node) => node.close()));
+    });
+
+    test('nodes of an older version write and look beside those that compare changes', async (t) => {
+      const { address, options } = await world(t);
+      // All that such a version made and asks is there still.
+      const leader = await openPostgresJournal(options('a'));
+      leader.tables.exec(notes);
+      await leader.append([bytesOf('one')]);
+      await server.ask('DROP FUNCTION realm_fence(BIGINT, BIGINT, BYTEA, BIGINT, BIGINT)', address);
+      await leader.close();
+      const follower = await openShared(options('b'));
+      const older = await (await postgresAt(address))();
+      t.after(() => older.close());
+      const [{ epoch }] = await server.ask('SELECT epoch::int FROM leadership', address);
+      const { seq, chain } = follower.head();
+      await older.together([
+        { text: 'SELECT realm_fence($1, $2, $3)', values: [epoch, seq, Buffer.from(chain, 'hex')] },
+        {
+          text: 'INSERT INTO changes (seq, entry, definition, rows) VALUES ($1, $2, $3, NULL)',
+          values: [follower.change.seq + 1, seq, 'ALTER TABLE notes ADD COLUMN more INTEGER'],
+        },
+      ]);
+      await follower.look();
+      const next = await lead(follower);
+      await next?.append([bytesOf('two')]);
+      assert.equal(next?.head().seq, seq + 1);
+      await next?.close();
     });
 
     test('a standby is not looked at, however a node comes to it, until it is one no more', async (t) => {

@@ -16,6 +16,7 @@ import { CommitWatch } from './commit_watch.ts';
 import type { Connection, Query } from './connection.ts';
 import { oneRow } from './connection.ts';
 import type { Change } from './copy.ts';
+import { AT_US_TEXT, changeIn, type LastChange } from './copying.ts';
 import { translated } from './dialect.ts';
 import { LEASE_MS, Lease } from './lease.ts';
 import { DEPOSED } from './schema.ts';
@@ -263,11 +264,11 @@ export class PostgresJournal implements Journal {
     return pruned;
   }
 
-  /** Forgets changed rows that everyone who follows has had. */
+  /** Forgets changed rows that everyone who follows has had; whoever had all of them knows the last that is left by then. */
   async pruneChanges(): Promise<void> {
     await this.#renewing.query({
-      text: `DELETE FROM changes WHERE definition IS NULL AND at < now() - INTERVAL '${CHANGES_KEPT}'
-               AND seq < (SELECT max(seq) FROM changes)`,
+      text: `DELETE FROM changes WHERE definition IS NULL
+               AND seq < (SELECT max(seq) FROM changes WHERE at < now() - INTERVAL '${CHANGES_KEPT}')`,
     });
   }
 
@@ -313,13 +314,14 @@ export class PostgresJournal implements Journal {
     const entries = this.#entries.splice(0);
     const head = this.#ahead;
     const changes = this.tables.take();
+    let { change } = this.#shared;
     try {
-      if (entries.length > 0 || changes.length > 0) await this.#commitOnce(entries, changes, head);
+      if (entries.length > 0 || changes.length > 0) change = await this.#commitOnce(entries, changes, head);
     } catch (error) {
       throw this.#fail(error as Error);
     }
     if (this.#failure !== undefined) throw this.#failure;
-    this.#shared.wrote(head, this.#shared.change + changes.length);
+    this.#shared.wrote(head, change);
     if (this.#next === undefined) this.#sending = undefined;
     this.#notify();
   }
@@ -329,12 +331,13 @@ export class PostgresJournal implements Journal {
     entries: readonly { readonly bytes: Uint8Array; readonly chain: string }[],
     changes: readonly Change[],
     head: Head,
-  ): Promise<void> {
+  ): Promise<LastChange> {
     const durable = this.#shared.head();
+    let { change } = this.#shared;
     const queries = [
       {
-        text: 'SELECT realm_fence($1, $2, $3)',
-        values: [this.epoch, durable.seq, Buffer.from(durable.chain, 'hex')],
+        text: 'SELECT realm_fence($1, $2, $3, $4, $5)',
+        values: [this.epoch, durable.seq, Buffer.from(durable.chain, 'hex'), change.seq, change.at_us],
       },
       ...this.#insertion(entries, head),
       ...this.#alterations(changes),
@@ -343,11 +346,14 @@ export class PostgresJournal implements Journal {
     let committed: Promise<unknown> | undefined;
     try {
       this.#commit(() => {
-        committed = this.#work.over(this.#writing.together(queries));
+        committed = this.#work.over(this.#writing.together(queries)).then((answers) => {
+          if (changes.length > 0) change = changeIn(answers.at(-1)?.[0]);
+        });
       });
     } finally {
       await committed;
     }
+    return change;
   }
 
   /** All entries in three values: their bytes end to end, how long each is, and their chains. */
@@ -401,9 +407,9 @@ export class PostgresJournal implements Journal {
   /** What those who follow read. */
   #log(changes: readonly Change[], head: Head): Query[] {
     return changes.map(({ definition, rows }, i) => ({
-      text: 'INSERT INTO changes (seq, entry, definition, rows) VALUES ($1, $2, $3, $4)',
+      text: `INSERT INTO changes (seq, entry, definition, rows) VALUES ($1, $2, $3, $4) RETURNING seq, ${AT_US_TEXT}`,
       values: [
-        this.#shared.change + 1 + i,
+        this.#shared.change.seq + 1 + i,
         head.seq,
         definition ?? null,
         rows === undefined ? null : Buffer.from(rows),

@@ -62,6 +62,21 @@ export const SHARED_SCHEMA = `
     END IF;
   END $$;
 
+  -- The same, and nobody goes on from a change of the tables either. Nodes of older versions call the one above.
+  CREATE OR REPLACE FUNCTION realm_fence(
+    mine BIGINT, last BIGINT, last_chain BYTEA, last_change BIGINT, changed_at_us BIGINT
+  ) RETURNS VOID
+  LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM realm_fence(mine, last, last_chain);
+    IF last_change = 0 THEN RETURN; END IF;
+    PERFORM 1 FROM changes WHERE seq = last_change AND (extract(epoch FROM at) * 1000000)::BIGINT = changed_at_us;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'the change of tables % was acknowledged, and is not there any more or is another', last_change
+        USING ERRCODE = 'RM002';
+    END IF;
+  END $$;
+
   -- Makes a node the leader if nobody's lease is in force; answers its epoch, or nothing.
   CREATE OR REPLACE FUNCTION realm_lead(who TEXT, reached_at TEXT, lasts_ms INTEGER) RETURNS BIGINT
   LANGUAGE plpgsql AS $$

@@ -17,7 +17,7 @@ import { DatabaseClock } from './clock.ts';
 import type { Connect, Connection, Row } from './connection.ts';
 import { oneRow } from './connection.ts';
 import { type Change, TablesCopy } from './copy.ts';
-import { type Copied, copyTables } from './copying.ts';
+import { AT_US_TEXT, type Copied, changeIn, copyTables, type LastChange } from './copying.ts';
 import { troublesOfPostgres } from './durable.ts';
 import { CHAIN_TEXT, chainAt, entriesOf, followed, PAGE_ROWS } from './entries.ts';
 import { assertKept } from './kept.ts';
@@ -99,7 +99,7 @@ export class Shared implements JournalReader {
   }
 
   /** The last change of the tables that the copy has. */
-  #change: number;
+  #change: LastChange;
 
   /** For {@link openShared}. */
   constructor(
@@ -131,7 +131,7 @@ export class Shared implements JournalReader {
   }
 
   /** The last change of the tables that this node has seen. */
-  get change(): number {
+  get change(): LastChange {
     return this.#change;
   }
 
@@ -171,14 +171,15 @@ export class Shared implements JournalReader {
     const looking = this.#connection.together(
       [
         {
-          // The last entry known comes along without its bytes: it must still be what it was.
+          // The last entry known comes along without its bytes, and so does the last change: each must still be what it was.
           text: `SELECT seq, CASE WHEN seq > $1 THEN bytes END AS bytes, ${CHAIN_TEXT} FROM journal
                  WHERE seq >= $1 ORDER BY seq LIMIT ${PAGE_ROWS}`,
           values: [from.seq],
         },
         {
-          text: `SELECT seq, entry, definition, rows FROM changes WHERE seq > $1 ORDER BY seq LIMIT ${PAGE_ROWS}`,
-          values: [this.#change],
+          text: `SELECT seq, entry, ${AT_US_TEXT}, definition, CASE WHEN seq > $1 THEN rows END AS rows
+                 FROM changes WHERE seq >= $1 ORDER BY seq LIMIT ${PAGE_ROWS}`,
+          values: [this.#change.seq],
         },
         LEADERSHIP,
       ],
@@ -190,6 +191,7 @@ export class Shared implements JournalReader {
     if (from.seq >= 0 && (known?.seq !== from.seq || known.chain !== from.chain)) {
       throw new JournalDamage(from.seq, 'it was read before, and is not there any more or is another');
     }
+    assertChangeKept(this.#change, changes[0]);
     const fresh = known === undefined ? entries : entries.slice(1);
     let head = from;
     const read = fresh.map((row) => {
@@ -199,17 +201,15 @@ export class Shared implements JournalReader {
     const complete = entries.length < PAGE_ROWS && changes.length < PAGE_ROWS;
     const made: ChangedRows[] = [];
     let last = this.#change;
-    for (const { seq, entry: at, ...change } of changes) {
-      const entry = at as number;
+    for (const row of changes) {
+      if (row.seq === this.#change.seq) continue;
+      const entry = row.entry as number;
       // One made with entries that are still to be read waits for them.
       if (!complete && entry > head.seq) break;
-      if (seq !== last + 1)
-        throw new CopyLost(
-          `the change of tables ${last + 1} is gone: this node was away for longer than changes are kept`,
-        );
-      const rows = here(() => this.tables.apply(changeOf(change)));
+      if (row.seq !== last.seq + 1) throw changeGone(last.seq + 1);
+      const rows = here(() => this.tables.apply(changeOf(row)));
       if (rows.length > 0) made.push({ entry, rows });
-      last = seq;
+      last = changeIn(row);
     }
     if (read.length > 0) here(() => this.#mark.write(head));
     // Only what has been taken in as a whole was read: whoever gave it up half way would never be told of it again.
@@ -282,7 +282,7 @@ export class Shared implements JournalReader {
   }
 
   /** Notes what this node itself made durable, as the leader. */
-  wrote(head: Head, change: number): void {
+  wrote(head: Head, change: LastChange): void {
     if (head.seq !== this.#head.seq) this.#mark.write(head);
     this.#head = head;
     this.#change = change;
@@ -315,6 +315,21 @@ function here<T>(work: () => T): T {
   } catch (cause) {
     throw new CopyLost(`this node's copy can't be written: ${(cause as Error).message}`, { cause });
   }
+}
+
+/** Throws where the last change that was seen is not there any more, or is another: the first row that was asked for is to be it. */
+function assertChangeKept({ seq, at_us }: LastChange, row: Row | undefined): void {
+  if (seq === 0 || (row?.seq === seq && row.at_us === at_us)) return;
+  if (row !== undefined && row.seq !== seq) throw changeGone(seq);
+  throw new CopyLost(
+    `the change of tables ${seq} was read before, and is not there any more or is another: the database has lost what it acknowledged`,
+  );
+}
+
+function changeGone(seq: number): CopyLost {
+  return new CopyLost(
+    `the change of tables ${seq} is gone: this node was away for longer than changes are kept`,
+  );
 }
 
 function changeOf({ definition, rows }: Row): Change {
