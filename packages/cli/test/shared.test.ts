@@ -41,6 +41,13 @@ describe('the command line on a database that nodes share', { skip: skip || left
     const none = new URL(found.server.address);
     none.pathname = '/none';
     assert.match(await serve(none.href), /there is no such database.*"none" does not exist/);
+    const unmade = new URL(found.server.address);
+    unmade.searchParams.set('options', '-c search_path=world2');
+    const no_schema = /the schema that .* is not there for this user: make it by CREATE SCHEMA/;
+    assert.match(await serve(unmade.href), no_schema);
+    const doctor = await realm('doctor', '--database', unmade.href, '--data', folder(t));
+    assert.equal(doctor.code, 1);
+    assert.match(doctor.out, no_schema);
     const reading = new URL(await found.server.world());
     reading.searchParams.set(
       'options',

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { Head } from '../chain.ts';
-import { NoJournal } from '../errors.ts';
 import { dataFolder } from '../folder.ts';
 import type { JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
 import { readMark } from '../mark.ts';
@@ -15,6 +14,7 @@ import { type Copied, copyTables } from './copying.ts';
 import { chainAt, entriesOf } from './entries.ts';
 import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
+import { assertPrepared } from './prepare.ts';
 
 export interface PostgresReaderOptions {
   readonly connect: Connect;
@@ -40,12 +40,7 @@ export async function openPostgresReader({
   const connection = await connect();
   const tables = new TablesCopy(undefined);
   try {
-    const { begun } = oneRow(
-      await connection.query({
-        text: `SELECT to_regclass('cluster') IS NOT NULL AND to_regclass('changes') IS NOT NULL AS begun`,
-      }),
-    );
-    if (!begun) throw new NoJournal('no node has run on this database yet');
+    await assertPrepared(connection);
     const copied = await copyTables(connection, tables);
     await assertKept(connection, mark, copied.head);
     const snapshots = folder === undefined ? undefined : new Snapshots(folder.snapshots, warn);

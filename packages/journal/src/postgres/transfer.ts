@@ -12,7 +12,7 @@ import { copyTables } from './copying.ts';
 import { translated } from './dialect.ts';
 import { entriesOf, PAGE_ROWS } from './entries.ts';
 import { LEADERSHIP, leadershipOf } from './leadership.ts';
-import { prepareShared } from './prepare.ts';
+import { assertPrepared, prepareShared } from './prepare.ts';
 import { puttingsOf } from './statements.ts';
 
 /** The journal's own table, which each kind of database has in its own form. */
@@ -25,12 +25,7 @@ const JOURNAL = 'journal';
 export async function copyToFile(connect: Connect, path: string): Promise<Head> {
   const connection = await connect();
   try {
-    const { begun } = oneRow(
-      await connection.query({
-        text: `SELECT to_regclass('changes') IS NOT NULL AS begun`,
-      }),
-    );
-    if (!begun) throw new NoJournal('no node has run on this database yet');
+    await assertPrepared(connection);
     const tables = new TablesCopy(path);
     chmodSync(path, 0o600);
     const { head } = await copyTables(connection, tables);

@@ -3,6 +3,9 @@ import { DatabaseRefused } from '../errors.ts';
 const SILENT = 'that machine does not answer';
 const CUT = 'it cut the connection';
 const DOWN = 'it was shut down';
+/** Where what the search path names is not there, or not for this user. */
+export const NO_SCHEMA =
+  'the schema that the address names by search_path is not there for this user: make it by CREATE SCHEMA … AUTHORIZATION …';
 /** Of a server that only reads. */
 export const STANDBY = 'it only reads: a standby? Name the server that writes';
 
@@ -18,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '42501':
     "this user may not do that there: let it own the database, or grant it the schema's CREATE and USAGE",
   '25006': STANDBY,
+  '3F000': NO_SCHEMA,
   '57P01': DOWN,
   '57P02': DOWN,
   '57014': 'a statement took too long there; do commits wait for a standby?',
