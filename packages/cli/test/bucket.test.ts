@@ -1,10 +1,12 @@
 /** Backups in a bucket: made, rotated, drilled and restored by the command line and by a server. */
 import assert from 'node:assert/strict';
+import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { Bucket } from '@realm/server';
 import { type S3Server, startS3 } from '../../../tests/support/s3_server.ts';
 import { folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
@@ -182,5 +184,45 @@ test('a bucket that takes a question and never answers is given up', async (t) =
   t.mock.timers.tick(30_000);
   const { code, err } = await done;
   assert.equal(code, 1);
-  assert.match(err, /^realm: s3:\/\/backups\/realm: the store at http:\S+ has not answered in 30 s\n$/);
+  assert.match(err, /^realm: s3:\S+: the store at http:\S+ has said nothing for 30 s\n$/);
+});
+
+const NAME = '20260101T000000.000Z';
+
+/** A store whose one backup is listed, and comes by a part alone. */
+async function stalled(t: TestContext, onPut = () => {}): Promise<void> {
+  const keys = ['backup.json', 'realm.db'].map(
+    (file) => `<Contents><Key>realm/${NAME}/${file}</Key><Size>9</Size></Contents>`,
+  );
+  await instead(t, (request, response) => {
+    if (request.method === 'PUT') onPut();
+    else if (request.url?.includes('list-type')) response.end(`<ListBucketResult>${keys}</ListBucketResult>`);
+    else response.writeHead(200, { 'content-length': 9 }).write('some');
+  });
+}
+
+test('a bucket that falls silent within an answer, or takes no more of what it is given, is given up', async (t) => {
+  await storeOf(t);
+  const given = Promise.withResolvers<void>();
+  await stalled(t, given.resolve);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const room = folder(t);
+  const done = realm('drill', `s3://backups/realm/${NAME}`, '--within', room);
+  const fetched = () => globSync('*/*/*', { cwd: room }).map((file) => statSync(path.join(room, file)).size);
+  while (!fetched().includes(4)) await setImmediate();
+  t.mock.timers.tick(29_999);
+  await setImmediate();
+  assert.deepEqual(fetched(), [4], 'it is waited for');
+  t.mock.timers.tick(1);
+  const { code, err } = await done;
+  assert.equal(code, 1);
+  assert.match(err, /^realm: s3:\S+: the store at http:\S+ has said nothing for 30 s\n$/);
+  assert.deepEqual(readdirSync(room), []);
+
+  // More than fits into what is on the way.
+  writeFileSync(path.join(room, 'backup.json'), Buffer.alloc(30_000_000));
+  const upload = new Bucket('s3://backups/realm').upload(room, NAME);
+  await given.promise;
+  t.mock.timers.tick(300_000);
+  await assert.rejects(upload, { name: 'BucketError', message: /has said nothing for 300 s/ });
 });

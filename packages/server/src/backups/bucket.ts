@@ -17,8 +17,10 @@ import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
 
 /** How often a request is tried again that the store could not answer, after longer and longer waits. */
 const RETRIES = 5;
-/** Longest that a store has to begin its answer to what is only asked; what is uploaded takes as long as it takes. */
-const ANSWER_MS = 30_000;
+/** Longest that a store is silent to what is only asked, before its answer and within it; the whole takes as long as it takes. */
+const SILENT_MS = 30_000;
+/** Longest that it takes nothing of what is uploaded, or does not answer then: megabytes may be on a slow line still. */
+const SILENT_UPLOAD_MS = 300_000;
 
 /** A bucket can't be used: its address, its key or its store is not as it must be; the message says which. */
 export class BucketError extends Error {
@@ -160,16 +162,19 @@ export class Bucket {
     const path = file === undefined ? '' : `/${this.#prefix}${file}`;
     const silence = new AbortController();
     const { signal } = silence;
-    const patience = body === undefined ? setTimeout(() => silence.abort(), ANSWER_MS) : undefined;
-    const response = await this.#client
-      .fetch(`${this.#base}${path}${query}`, { method, body, signal })
+    const silent_ms = body === undefined ? SILENT_MS : SILENT_UPLOAD_MS;
+    const trouble = new BucketError(
+      `${this.#address}: the store at ${this.#base} has said nothing for ${silent_ms / 1_000} s`,
+    );
+    const patience = setTimeout(() => silence.abort(trouble), silent_ms).unref();
+    const onPart = () => void patience.refresh();
+    const sent = body === undefined ? undefined : new WatchedBlob(body, onPart);
+    const answer = await this.#client
+      .fetch(`${this.#base}${path}${query}`, { method, body: sent, signal })
       .catch((error) => {
-        if (!signal.aborted) throw this.#troubleOf(error);
-        throw new BucketError(
-          `${this.#address}: the store at ${this.#base} has not answered in ${ANSWER_MS / 1_000} s`,
-        );
-      })
-      .finally(() => clearTimeout(patience));
+        throw this.#troubleOf(error);
+      });
+    const response = new Response(answer.body?.pipeThrough(watched(onPart)) ?? null, answer);
     if (response.ok) return response;
     const said = /<Message>([^<]*)</.exec(await response.text())?.[1] ?? '';
     throw new BucketError(
@@ -185,6 +190,29 @@ export class Bucket {
     return new BucketError(`${this.#address}: the store at ${this.#base} can't be reached: ${why}`, {
       cause: error,
     });
+  }
+}
+
+/** Passes on what comes, and tells of each part. */
+const watched = (onPart: () => void) =>
+  new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, passed) => {
+      onPart();
+      passed.enqueue(part);
+    },
+  });
+
+/** Tells of each part that is taken of it. */
+class WatchedBlob extends Blob {
+  readonly #onPart: () => void;
+
+  constructor(blob: Blob, onPart: () => void) {
+    super([blob]);
+    this.#onPart = onPart;
+  }
+
+  override stream() {
+    return super.stream().pipeThrough(watched(this.#onPart));
   }
 }
 
