@@ -353,7 +353,16 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
   cli: [
     [
       'terminal',
-      ['arguments.ts', 'failure.ts', 'game_data.ts', 'progress.ts', 'settings.ts', 'table.ts', 'terminal.ts'],
+      [
+        'arguments.ts',
+        'failure.ts',
+        'game_data.ts',
+        'progress.ts',
+        'settings.ts',
+        'table.ts',
+        'temporary.ts',
+        'terminal.ts',
+      ],
     ],
     ['verify', ['verify/']],
     ['robots', ['robots/']],

@@ -1,5 +1,7 @@
 /** Backups in a bucket: made, rotated, drilled and restored by the command line and by a server. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +9,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Bucket } from '@realm/server';
+import { PROGRAM } from '../../../tests/support/program.ts';
 import { type S3Server, startS3 } from '../../../tests/support/s3_server.ts';
 import { folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
@@ -225,4 +228,23 @@ test('a bucket that falls silent within an answer, or takes no more of what it i
   await given.promise;
   t.mock.timers.tick(300_000);
   await assert.rejects(upload, { name: 'BucketError', message: /has said nothing for 300 s/ });
+});
+
+test('what is told to end while it has a copy of the game leaves none behind', async (t) => {
+  await storeOf(t);
+  await stalled(t);
+  const root = folder(t);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const args = ['restore', `s3://backups/realm/${NAME}`, '--data', path.join(root, 'data')];
+    const room = folder(t);
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      stdio: 'ignore',
+      env: { ...process.env, TMPDIR: room },
+    });
+    const ended = once(child, 'exit');
+    while (globSync('realm-fetched-*/*/*', { cwd: room }).length === 0) await sleep(20);
+    child.kill(signal);
+    assert.deepEqual(await ended, [null, signal]);
+    assert.deepEqual(readdirSync(room), []);
+  }
 });

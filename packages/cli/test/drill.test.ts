@@ -1,11 +1,14 @@
 /** Drills: whether what was backed up can be restored, without a trace. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { stateHash } from '@realm/engine';
 import { readFollowed } from '@realm/journal';
 import { sha256 } from '@realm/server';
+import { PROGRAM } from '../../../tests/support/program.ts';
 import { folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
 
@@ -45,6 +48,23 @@ test('a drill says where the newest backup ends and how long restoring takes, an
   assert.deepEqual(readdirSync(within), []);
   assert.equal((await realm('drill', within)).code, 1);
   await server.close();
+});
+
+test('a drill that is told to end leaves nothing behind', async (t) => {
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const backup = path.join(root, 'backup');
+  const within = folder(t);
+  const server = await running(t, data);
+  await (await Visitor.of(server, 'Ada')).post('/dev/tick', { count: 50 });
+  assert.equal((await realm('backup', backup, '--data', data)).code, 0);
+  await server.close();
+  const child = spawn(process.execPath, [PROGRAM, 'drill', backup, '--within', within], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await until(() => readdirSync(within).length > 0);
+  child.kill('SIGTERM');
+  await ended;
+  assert.deepEqual(readdirSync(within), []);
 });
 
 test('a copy that follows has what was acknowledged, is drilled, and restored to an entry and a moment', async (t) => {
@@ -97,5 +117,5 @@ test('a copy that follows has what was acknowledged, is drilled, and restored to
 });
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -12,7 +12,7 @@ export { problemOfStart } from './ages/start.ts';
 export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts';
 export { Bucket, BucketError } from './backups/bucket.ts';
 export { followingDays } from './backups/following.ts';
-export { makeBackup, undroppedTold, withRoom } from './backups/make.ts';
+export { makeBackup, undroppedTold } from './backups/make.ts';
 export { newestIn } from './backups/schedule.ts';
 export { isBucket } from './bucket_address.ts';
 export { type BuiltService, createService, type ServiceOptions, type Store } from './build.ts';

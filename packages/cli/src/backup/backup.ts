@@ -15,11 +15,11 @@ import {
   makeBackup,
   readErasedList,
   undroppedTold,
-  withRoom,
 } from '@realm/server';
 import { Failure } from '../failure.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
+import { withTemporary } from '../temporary.ts';
 import type { Terminal } from '../terminal.ts';
 import { follow } from './follow.ts';
 import { madeAt, type Restored, restoreAny } from './restore_any.ts';
@@ -56,10 +56,11 @@ export async function backup(options: BackupOptions, folder: string, terminal: T
         : backupPostgres(await postgresAt(database), folder, now_ms);
     return say(await made, terminal);
   }
+  const make = (room?: string) => makeBackup({ to: folder, keep, data, database, now_ms, room });
   if (!isBucket(folder)) makeFolders(folder);
-  const { label, dropped, undropped } = await withRoom(folder, (room) =>
-    makeBackup({ to: folder, keep, data, database, now_ms, room }),
-  );
+  const { label, dropped, undropped } = isBucket(folder)
+    ? await withTemporary(tmpdir(), 'realm-backup-', make)
+    : await make();
   say(label, terminal);
   for (const old of dropped) terminal.out(`dropped  ${old}`);
   if (undropped !== undefined)

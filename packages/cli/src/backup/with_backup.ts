@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isBackupName } from '@realm/journal';
 import { Bucket, isBucket } from '@realm/server';
 import { Failure } from '../failure.ts';
+import { withTemporary } from '../temporary.ts';
 
 /**
  * Has a backup used as a folder: where it is in a bucket, it is fetched into one within `room` first, which goes again. The address of
@@ -19,11 +19,8 @@ export async function withBackup(
   const bucket = new Bucket(is_one ? place.slice(0, -last.length) : place);
   const name = is_one ? last : await bucket.newest();
   if (name === undefined) throw new Failure(`there is no backup in ${place}`);
-  const fetched = mkdtempSync(path.join(room, 'realm-fetched-'));
-  try {
+  await withTemporary(room, 'realm-fetched-', async (fetched) => {
     await bucket.download(name, path.join(fetched, name));
     await use(path.join(fetched, name));
-  } finally {
-    rmSync(fetched, { recursive: true, force: true });
-  }
+  });
 }

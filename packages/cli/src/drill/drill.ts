@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { madeAt, newestOf, restoreAny } from '../backup/restore_any.ts';
 import { withBackup } from '../backup/with_backup.ts';
 import { diagnose } from '../doctor/doctor.ts';
 import { Failure } from '../failure.ts';
 import { fields, grouped } from '../table.ts';
+import { withTemporary } from '../temporary.ts';
 import type { Terminal } from '../terminal.ts';
 import { verifiedWorld } from '../verify/verify.ts';
 
@@ -37,13 +37,10 @@ export async function drill(place: string, options: DrillOptions, terminal: Term
 }
 
 async function drillFrom(backup: string, options: DrillOptions, terminal: Terminal): Promise<void> {
-  const room = mkdtempSync(path.join(options.within, 'realm-drill-'));
-  try {
+  await withTemporary(options.within, 'realm-drill-', async (room) => {
     const report = await tryOut(backup, path.join(room, 'data'), options, terminal);
     terminal.out(options.json ? JSON.stringify(report) : fields(rowsOf(report)).join('\n'));
-  } finally {
-    rmSync(room, { recursive: true, force: true });
-  }
+  });
 }
 
 async function tryOut(
