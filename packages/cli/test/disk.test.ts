@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -180,4 +181,17 @@ test('after a kill, a log that was cut short is said to lack what was acknowledg
     assert.equal(code, 1);
     assert.match(err, /entries up to \d+ were acknowledged and are missing/);
   }
+});
+
+test('a data folder that is a link to what is not there is refused in words, with what to do', {
+  skip: process.platform === 'win32',
+}, async (t) => {
+  const data = path.join(folder(t), 'data');
+  symlinkSync('/nowhere/mounted', data);
+  const { code, err } = await serve(data);
+  assert.equal(code, 1);
+  assert.match(
+    err,
+    /^realm: \S+data leads to \/nowhere\/mounted, which is not there: make it, or mount its disk\n$/,
+  );
 });

@@ -1,9 +1,10 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readlinkSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { FolderRefused } from './errors.ts';
 
 /**
  * Makes a folder and those it is in, where they are not there, and answers the first that it made. Throws what the system says where one
- * can't be made.
+ * can't be made, and `FolderRefused` at a link to what is not there.
  *
  * Node's own way tries for ever where a folder can't be made although the one it would be in is there, as in /proc.
  */
@@ -30,6 +31,12 @@ function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+    const there = statSync(folder, { throwIfNoEntry: false });
+    if (there === undefined && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new FolderRefused(
+        `${folder} leads to ${readlinkSync(folder)}, which is not there: make it, or mount its disk`,
+        { cause: error },
+      );
+    if (there?.isDirectory() !== true) throw error;
   }
 }
