@@ -1,4 +1,5 @@
 import { say } from '@realm/words';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
@@ -41,14 +42,20 @@ export function Navigation() {
   const house = listed('house');
   const world = listed('world');
   const all = [...house, ...world];
+  const { url } = useLocation();
+  // Kept here: the button stands elsewhere once it is known who is there.
+  const [open, setOpen] = useState(false);
+  // Whoever arrives somewhere is done with the sheet.
+  useEffect(() => setOpen(false), [url]);
+  const more = <More pages={all} open={open} setOpen={setOpen} />;
   return (
     <nav class="side" aria-label={say('Pages')}>
-      {house.length === 0 ? null : <Listed title={say('Your house')} pages={house} from={0} more={all} />}
+      {house.length === 0 ? null : <Listed title={say('Your house')} pages={house} from={0} more={more} />}
       <Listed
         title={say('The world')}
         pages={world}
         from={house.length}
-        more={house.length === 0 ? all : undefined}
+        more={house.length === 0 ? more : undefined}
       />
       <Listed title={say('You')} pages={listed('you')} from={AT_THE_FOOT} />
     </nav>
@@ -60,8 +67,8 @@ interface ListedProps {
   readonly pages: readonly PageInfo[];
   /** How many pages stand before these. */
   readonly from: number;
-  /** All that the sheet shows, where this group has the button to it. */
-  readonly more?: readonly PageInfo[];
+  /** The button to all pages, where this group has it. */
+  readonly more?: ComponentChildren;
 }
 
 function Listed({ title, pages, from, more }: ListedProps) {
@@ -76,11 +83,7 @@ function Listed({ title, pages, from, more }: ListedProps) {
               <PageLink page={page} />
             </li>
           ))}
-        {more === undefined ? null : (
-          <li class="more">
-            <More pages={more} />
-          </li>
-        )}
+        {more === undefined ? null : <li class="more">{more}</li>}
       </ul>
     </>
   );
@@ -93,13 +96,15 @@ const behind = (pages: readonly PageInfo[]): number =>
     0,
   );
 
+interface MoreProps {
+  readonly pages: readonly PageInfo[];
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+}
+
 /** A phone's way to everything. */
-function More({ pages }: { pages: readonly PageInfo[] }) {
-  const { url } = useLocation();
-  const [open, setOpen] = useState(false);
+function More({ pages, open, setOpen }: MoreProps) {
   const close = () => setOpen(false);
-  // Whoever arrives somewhere is done with the sheet.
-  useEffect(close, [url]);
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
