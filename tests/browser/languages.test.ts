@@ -102,34 +102,33 @@ test('axe finds nothing in German, nothing is cut off, and letters twice as larg
   assert.deepEqual([...new Set(problems)], []);
 });
 
-test(
-  'whoever chooses a language reads it from then on, and the browser’s where nobody has chosen',
-  patience,
-  async () => {
-    const { context, page, complaints } = await visit(tested.browser, tested.site, { locale: 'de-AT' });
-    await page.goto('/game/settings');
-    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
-    assert.equal(await page.getAttribute('html', 'lang'), 'de');
-    await page.getByText('1.234.567').waitFor();
-    const emblems = async () => {
-      await page.goto('/game/realms');
-      await page.locator('.card h2').first().waitFor();
-      const drawn = page.locator('.card .emblem path');
-      return drawn.evaluateAll((paths) => paths.map((each) => each.getAttribute('d')));
-    };
-    const in_german = await emblems();
-    await page.goto('/game/settings');
-    await page.getByText('English', { exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    assert.deepEqual(await emblems(), in_german);
-    assert.ok(new Set(in_german).size > 10, 'each realm has its own');
-    await page.goto('/game/market');
-    await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
-    await page.goto('/game/settings?lang=de');
-    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
-    await page.getByText('Wie der Browser es hat').click();
-    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
-    assert.deepEqual(complaints, []);
-    await context.close();
-  },
-);
+test('whoever chooses a language reads it from then on, and the browser’s where nobody has chosen', {
+  ...patience,
+  skip: patience.skip || leftOut(2),
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { locale: 'de-AT' });
+  await page.goto('/game/settings');
+  await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+  assert.equal(await page.getAttribute('html', 'lang'), 'de');
+  await page.getByText('1.234.567').waitFor();
+  const emblems = async () => {
+    await page.goto('/game/realms');
+    await page.locator('.card h2').first().waitFor();
+    const drawn = page.locator('.card .emblem path');
+    return drawn.evaluateAll((paths) => paths.map((each) => each.getAttribute('d')));
+  };
+  const in_german = await emblems();
+  await page.goto('/game/settings');
+  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  assert.deepEqual(await emblems(), in_german);
+  assert.ok(new Set(in_german).size > 10, 'each realm has its own');
+  await page.goto('/game/market');
+  await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
+  await page.goto('/game/settings?lang=de');
+  await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+  await page.getByText('Wie der Browser es hat').click();
+  await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -106,7 +106,7 @@ test('what can only be refused is not offered, and no tick counted that does not
 });
 
 test('before an age begins nothing is urged that can only be refused, and what was told before leads nowhere in it', {
-  skip,
+  skip: skip || leftOut(1),
 }, async () => {
   const { browser, site } = tested;
   const { context, page, complaints } = await visit(browser, site, { name: 'cleo', viewport: DESK });

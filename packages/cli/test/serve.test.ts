@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { openSqliteReader } from '@realm/journal';
 import { Realm } from '@realm/sdk';
 import { PROGRAM } from '../../../tests/support/program.ts';
+import { leftOut } from '../../../tests/support/sample.ts';
 import { folder, realm } from './listening.ts';
 
 const RUN = fileURLToPath(new URL('../../../tools/run.cjs', import.meta.url));
@@ -105,11 +106,11 @@ test('a second server on the same data is refused in a line', async (t) => {
   assert.match(err, /^realm: another server is running on this data.*\n$/);
 });
 
-for (const [how, signals] of [
-  ['Ctrl-C twice', ['SIGINT', 'SIGINT']],
-  ['one signal of every kind', ['SIGTERM', 'SIGHUP', 'SIGINT']],
+for (const [how, signals, turn] of [
+  ['Ctrl-C twice', ['SIGINT', 'SIGINT'], 2],
+  ['one signal of every kind', ['SIGTERM', 'SIGHUP', 'SIGINT'], 4],
 ] as const) {
-  test(`told to stop by ${how}, it stops once and saves its world`, async (t) => {
+  test(`told to stop by ${how}, it stops once and saves its world`, { skip: leftOut(turn) }, async (t) => {
     const data = folder(t);
     const { child, address, warned } = await served(t, '--dev', '--data', data, '--robots', '0');
     await lingering(t, address);
@@ -124,7 +125,7 @@ for (const [how, signals] of [
 }
 
 test('a signal to the whole process group of npm run stops it once, and its world is saved', {
-  skip: process.platform === 'win32',
+  skip: process.platform === 'win32' || leftOut(1),
 }, async (t) => {
   const data = folder(t);
   const argv = [RUN, 'realm', 'serve', '--dev', '--port', '0', '--data', data, '--robots', '0'];

@@ -9,7 +9,7 @@ export async function lookPlanAndAttack(
   house: number,
 ): Promise<void> {
   await command(context, { type: 'train', house, unit: 4, count: 60 });
-  await command(context, { type: 'train', house, unit: 1, count: 145 });
+  await command(context, { type: 'train', house, unit: 1, count: 190 });
   await tick(context, 12);
   const me = await read(context, '/me');
   const target = await smallestInRange(context, me);

@@ -10,7 +10,7 @@ export const vote = command({
     'and stands until the next. The leader is who has the most votes for less votes against, if more than a third ' +
     'of the members who acted within `active_ticks`; ties go to the sitting leader, then to the lower id. Only the ' +
     'votes of such members count; an order ahead is no act. A house that was given up for good neither votes nor leads. ' +
-    ' Votes are recounted at once.',
+    'Votes are recounted at once.',
   refusals: ['no_leader', 'no_such_house', 'not_in_your_state', 'given_up'],
   fields: {
     vote: Type.Union(
