@@ -31,7 +31,7 @@ test('from a file of answers the settings are written, looked over, and a server
   const root = folder(t);
   const place = (name: string) => path.join(root, name);
   const answers = {
-    data: place('data'),
+    data: `${place('data')}/`,
     address: 'https://realm.example',
     port: 0,
     issuer: await provider(t),
@@ -54,6 +54,7 @@ test('from a file of answers the settings are written, looked over, and a server
     [settings['public-url'], settings.proxies, settings.access],
     [answers.address, 1, 'invited'],
   );
+  assert.equal(settings.erased, place('data-erased/erased.jsonl'));
   assert.ok(statSync(path.dirname(settings.erased)).isDirectory(), 'the list of erasures has a folder');
   for (const name of ['settings.json', 'providers.json'])
     assert.equal(statSync(place(`etc/${name}`)).mode & 0o777, 0o600, name);

@@ -26,7 +26,7 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
   const settings_file = place('settings.json');
   const { smtp, issuer, owner, start_at, data, backup_to, follow_to } = answers;
   // Beside the data, where no backup of it has the list, in a folder of its own that a service may write.
-  const erased = `${data}-erased/erased.jsonl`;
+  const erased = `${path.resolve(data)}-erased/erased.jsonl`;
   const settings: Record<string, string | number> = {
     data,
     erased,

@@ -92,9 +92,7 @@ export class ErasedList {
     const reason = (cause as Error).message;
     return new ErasedListError(
       `${this.path} can't be written, so that nobody can be erased (--erased): ${reason}`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 
