@@ -102,7 +102,7 @@ test('a price can be taken out and typed anew; digits without end are too large'
   assert.equal(await price.inputValue(), '1234');
   // What was typed stands, though it is what is usual just now: that may be another by the next tick.
   await price.fill(usual);
-  assert.equal(new URL(page.url()).searchParams.get('price'), usual);
+  await page.waitForURL((url) => url.searchParams.get('price') === usual);
   await page.getByLabel('Units', { exact: true }).fill('1234567890123456');
   await page.getByText('That is too large a number.').waitFor();
   await page.getByLabel('Units', { exact: true }).fill('1.5');
