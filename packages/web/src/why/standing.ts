@@ -8,8 +8,8 @@ type Standing = Age['standings'][number];
 
 /** What a state's score counts of a thing. */
 function scoredOf(state: Standing, what: keyof Age['scoring']): number {
-  const scored = { land: state.scored_land, might: state.scored_might, renown: state.scored_renown };
-  return (what in scored ? scored[what as keyof typeof scored] : undefined) ?? state[what];
+  if (what === 'war_points' || what === 'wonders') return state[what];
+  return state[`scored_${what}`] ?? state[what];
 }
 
 /** How a state's score comes about. */

@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { afterTheAge } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
@@ -14,11 +15,11 @@ import { wantRefusal } from './wanted.ts';
 
 /** When an auction ends in which somebody bids now: a late bid extends it, though not past the end of the age. */
 function endsAfterBid(world: ReadonlyWorld, { ends_tick }: Readable<Listing>): number {
-  const { auction_extend_ticks, age_ticks, in_time } = world.rules.params;
+  const { auction_extend_ticks, age_ticks } = world.rules.params;
   if (ends_tick - world.tick > auction_extend_ticks) return ends_tick;
   const extended = ends_tick + auction_extend_ticks;
-  const ends = in_time === 1 && isMended(world, 'no auction outlasts the age');
-  return ends ? Math.max(ends_tick, Math.min(extended, age_ticks)) : extended;
+  const late = isMended(world, 'no auction outlasts the age') && afterTheAge(world, extended) !== null;
+  return late ? age_ticks : extended;
 }
 
 /** A bid in an auction: it holds its gold, and who led before has theirs back. */

@@ -4,6 +4,7 @@ import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { own_shares } from '../../service/own_shares.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { Across } from '../../ui/across.tsx';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { CloseButton, Dialog } from '../../ui/dialog.tsx';
@@ -174,8 +175,7 @@ function Does({ house, building }: { house: OwnHouse; building: string }) {
     [say('People living there'), number(does.living[0]), number(does.living[1])],
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
-    <section class="across" tabIndex={0} aria-label={say('With one percent more of the land in it')}>
+    <Across label={say('With one percent more of the land in it')}>
       <table class="bare small">
         <caption>{say('With one percent more of the land in it')}</caption>
         <thead>
@@ -199,7 +199,7 @@ function Does({ house, building }: { house: OwnHouse; building: string }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Across>
   );
 }
 

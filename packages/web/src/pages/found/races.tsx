@@ -3,6 +3,7 @@ import { useQuery } from '../../address/query.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
 import type { Rules } from '../../service/records.ts';
+import { Across } from '../../ui/across.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { bonus, number, words } from '../../words/format.ts';
 import { isGood, materialName, statDoes } from '../../words/names.ts';
@@ -95,8 +96,7 @@ function Compared({ races }: { races: readonly (readonly [id: string, race: Race
       ),
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
-    <section class="table compared" tabIndex={0} aria-label={say('Races side by side')}>
+    <Across class="table compared" label={say('Races side by side')}>
       <table>
         <thead>
           <tr>
@@ -122,7 +122,7 @@ function Compared({ races }: { races: readonly (readonly [id: string, race: Race
           ))}
         </tbody>
       </table>
-    </section>
+    </Across>
   );
 }
 

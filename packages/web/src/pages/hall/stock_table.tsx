@@ -1,6 +1,7 @@
 import { SLOT } from '@realm/formulas';
 import { say } from '@realm/words';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
+import { Across } from '../../ui/across.tsx';
 import { Change, Num } from '../../ui/numbers.tsx';
 import { Pictured } from '../../ui/pictured.tsx';
 import { materialName, unitName } from '../../words/names.ts';
@@ -44,8 +45,7 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
     })),
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
-    <section class="across" tabIndex={0} aria-label={say('Stocks')}>
+    <Across label={say('Stocks')}>
       <table class="bare">
         <thead class="hidden-text">
           <tr>
@@ -86,6 +86,6 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
           })}
         </tbody>
       </table>
-    </section>
+    </Across>
   );
 }

@@ -1,4 +1,5 @@
 import { say } from '@realm/words';
+import { Across } from '../../ui/across.tsx';
 import { Said } from '../../ui/said.tsx';
 import { number } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
@@ -60,8 +61,7 @@ interface SideProps {
 function Side({ title, levels, most, tone }: SideProps) {
   if (levels.length === 0) return <p class="muted">{say('No {title} wait.', { title: within(title) })}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
-    <section class="across" tabIndex={0} aria-label={title}>
+    <Across label={title}>
       <table class="bare depth">
         <caption>{title}</caption>
         <thead class="hidden-text">
@@ -90,6 +90,6 @@ function Side({ title, levels, most, tone }: SideProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Across>
   );
 }
