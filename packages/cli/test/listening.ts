@@ -23,12 +23,13 @@ export async function realm(...args: string[]): Promise<{ code: number; out: str
   return { code, out, err };
 }
 
-/** A folder of the test's own, gone with it, once `before` is done. */
+/** A data folder of the test's own, gone with it and with the list of erasures beside it, once `before` is done. */
 export function folder(t: TestContext, before?: () => Promise<void>): string {
   const made = mkdtempSync(path.join(tmpdir(), 'realm-cli-'));
   t.after(async () => {
     await before?.();
     rmSync(made, { recursive: true, force: true });
+    rmSync(`${made}.erased.jsonl`, { force: true });
   });
   return made;
 }
