@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -216,6 +216,25 @@ test('an upgrade of which nothing can be written down is not begun', OPTIONS, as
   assert.equal((await keeper.upgradeTo(path.join(root, 'one'))).done, true, 'it can be asked for again');
   assert.equal(await keeper.stop(), 0);
 });
+
+test(
+  'what a keeper that was killed left behind is no keeper, whoever has its number now',
+  OPTIONS,
+  async (t) => {
+    const root = folder(t);
+    const keeper = await keeping(t, root, release(path.join(root, 'one')));
+    const file = path.join(root, 'keeper.json');
+    const says = JSON.parse(readFileSync(file, 'utf8'));
+    assert.match(says.started, /^\d+$/);
+    writeFileSync(file, JSON.stringify({ ...says, pid: process.pid }));
+    assert.equal(keeperOf(root), undefined);
+    writeFileSync(file, JSON.stringify({ pid: process.pid, upgrades: 0 }));
+    assert.equal(keeperOf(root)?.pid, process.pid, 'one of an older version says no more');
+    writeFileSync(file, JSON.stringify(says));
+    assert.equal(keeperOf(root)?.pid, keeper.child.pid);
+    assert.equal(await keeper.stop(), 0);
+  },
+);
 
 test('who asks for an upgrade before the server listens is told so, and nothing ends', OPTIONS, async (t) => {
   const root = folder(t);

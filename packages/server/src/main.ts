@@ -12,8 +12,10 @@ import { dropArchives } from './ages/retention.ts';
 import { Following } from './backups/following.ts';
 import { Backups } from './backups/schedule.ts';
 import { createService } from './build.ts';
+import { type HostTime, hostTime } from './game/clock.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
 import { Alive } from './health/alive.ts';
+import { ClockWatch } from './health/clock_watch.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
 import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
@@ -84,6 +86,8 @@ const RECEIPTS_AT_A_TIME = 500;
 const SIGN_INS_AT_A_TIME = 500;
 /** How long requests and feeds have to end by themselves when the server stops. */
 const GRACE_MS = 5_000;
+/** How long a feed has to answer that it is closed, where another process comes after: who sleeps answers nothing, and all others wait. */
+const SILENT_FEED_MS = 300;
 /** How long kept connections are closed after their next answer before they are closed without one, where another process comes after. */
 const LEAVING_MS = 1_000;
 /** How long a connection that was just taken has to bring its first request, where another process comes after. */
@@ -216,6 +220,7 @@ async function serve(
       admin,
       storage,
       alive,
+      clock_watch: clockWatchOf(settings, besides.host_time, tell),
       certificate,
       settings,
       onFatal,
@@ -264,6 +269,16 @@ function watched(files: CertificateFiles, http: FastifyInstance, tell: Tell): Wa
   );
 }
 
+/** Where a world may be played ahead of its time there is nothing to watch. */
+function clockWatchOf(
+  { dev, database }: Settings,
+  host_time: HostTime | undefined,
+  tell: Tell,
+): ClockWatch | undefined {
+  const goes_by = database === 'sqlite:' ? 'count' : 'database';
+  return dev ? undefined : new ClockWatch({ host_time: host_time ?? hostTime, goes_by, tell });
+}
+
 function backupsOf(settings: Settings, service: Service): Backups | undefined {
   const { backup_to: to, backup_every_ms: every_ms, backup_keep: keep, data, database } = settings;
   if (to === undefined) return undefined;
@@ -303,6 +318,7 @@ interface Running {
   readonly admin: Admin | undefined;
   readonly storage: Storage;
   readonly alive: Alive;
+  readonly clock_watch: ClockWatch | undefined;
   readonly settings: Settings;
   readonly certificate: WatchedCertificate | undefined;
   readonly onFatal: (error: unknown) => void;
@@ -390,14 +406,14 @@ class RunningServer implements Server {
       // Node closes what looks idle together with the socket, and so does a connection whose first request is on its way.
       const closeIdle = server.closeIdleConnections.bind(server);
       server.closeIdleConnections = () => void setTimeout(closeIdle, UNREAD_MS);
-      await this.#closeDoor(code);
+      await this.#closeDoor(code, leaves);
     }
     service.stopping = true;
     await service.backups?.close();
     await storage.settle();
     await service.robots?.stop();
     await service.outgoing?.close();
-    await this.#closeDoor(code);
+    await this.#closeDoor(code, leaves);
     admin?.close();
     const { node } = service;
     await service.house_orders.close();
@@ -412,22 +428,22 @@ class RunningServer implements Server {
     service.tell('info', 'stopped', {});
   }
 
-  /** Feeds and requests end, by themselves or after a while. Harmless when repeated. */
-  async #closeDoor(code: ClosedWith): Promise<void> {
+  /** Feeds and requests end, by themselves or after a while: feeds soon, where others wait for that. Harmless when repeated. */
+  async #closeDoor(code: ClosedWith, leaves: boolean): Promise<void> {
     const { service, http } = this.#running;
     const { hub } = service;
     hub?.close(code);
-    const impatience = setTimeout(() => {
-      hub?.drop();
-      http.server.closeAllConnections();
-    }, GRACE_MS);
+    const silent = setTimeout(() => hub?.drop(), leaves ? SILENT_FEED_MS : GRACE_MS);
+    const impatience = setTimeout(() => http.server.closeAllConnections(), GRACE_MS);
     await http.close();
+    clearTimeout(silent);
     clearTimeout(impatience);
   }
 
-  /** Takes in what another program has done to accounts and sign-ins. */
+  /** Takes in what another program has done to accounts and sign-ins, and whether the clock was set. */
   #look(): void {
-    const { storage, service, onFatal } = this.#running;
+    const { storage, service, clock_watch, onFatal } = this.#running;
+    if (service.game !== undefined) clock_watch?.look(nowOn(service));
     try {
       if (!storage.tables.changedElsewhere()) return;
       service.access.refresh();

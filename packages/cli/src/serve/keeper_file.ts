@@ -11,6 +11,8 @@ export interface Told {
 /** What a keeper says of itself in the data folder. */
 export interface KeeperSays {
   readonly pid: number;
+  /** What tells its process from a later one of the same number; keepers of older versions, and other systems than Linux, don't say. */
+  readonly started?: string | undefined;
   /** Upgrades it was asked for and has answered. */
   readonly upgrades: number;
   /** Whether one is under way; keepers that an older version started do not say. */
@@ -29,12 +31,26 @@ export function keeperOf(data: string): KeeperSays | undefined {
   try {
     const says: KeeperSays = JSON.parse(readFileSync(path.join(data, FILE), 'utf8'));
     process.kill(says.pid, 0);
+    // One that was killed takes its file along no more, and its number comes to be another's.
+    const started = startOf(says.pid);
+    if (says.started !== undefined && started !== undefined && says.started !== started) return undefined;
     return says;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES')
       throw new Failure(`${data} is another user's: ask as the user that the server runs as`);
     if (code === 'EPERM') throw new Failure('the server runs as another user: ask as that user');
+    return undefined;
+  }
+}
+
+/** When a process started, in ticks since the machine did; undefined where the system doesn't tell. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before may have spaces and brackets of its own.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
     return undefined;
   }
 }
@@ -51,11 +67,12 @@ export interface UpgradesHeard {
 
 /** Hears from the start on who asks this process for an upgrade, so that asking never ends it. What writes throws where it can't. */
 export function hearUpgrades(data: string, onWanted: () => void, onEarly: () => void): UpgradesHeard {
+  const started = startOf(process.pid);
   let upgrades = 0;
   let is_open = false;
   const onSignal = () => (is_open ? onWanted() : onEarly());
   const write = (upgrading: boolean, last?: Told) => {
-    const says: KeeperSays = { pid: process.pid, upgrades, upgrading, last };
+    const says: KeeperSays = { pid: process.pid, started, upgrades, upgrading, last };
     const unfinished = path.join(data, `${FILE}.new`);
     writeFileSync(unfinished, JSON.stringify(says), { mode: 0o600 });
     renameSync(unfinished, path.join(data, FILE));

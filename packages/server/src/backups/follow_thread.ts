@@ -1,6 +1,6 @@
 /** Follows the data folder into another one, in a thread of its own, until it is told to stop. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Followed, followData } from '@realm/journal';
+import { followData } from '@realm/journal';
 
 export interface FollowWanted {
   readonly data: string;
@@ -10,7 +10,7 @@ export interface FollowWanted {
 }
 
 export type FollowSaid =
-  | { readonly said: 'followed'; readonly followed: Followed }
+  | { readonly said: 'followed' }
   | { readonly said: 'base'; readonly path: string }
   | { readonly said: 'failure'; readonly trouble: string };
 
@@ -26,9 +26,9 @@ await followData({
   signal: stop.signal,
   onBase: (path) => say({ said: 'base', path }),
   onFailure: ({ message }) => say({ said: 'failure', trouble: message }),
-  onFollowed: (followed) => {
+  onFollowed: () => {
     if (performance.now() - said_ms < SAY_MS) return;
     said_ms = performance.now();
-    say({ said: 'followed', followed });
+    say({ said: 'followed' });
   },
 });

@@ -21,8 +21,8 @@ const TELL_AGAIN_MS = 60_000;
 /** Keeps a copy of the data folder's database within a second of it, while the game runs. */
 export class Following {
   readonly #options: FollowingOptions;
-  readonly #since_ms = Date.now();
-  #followed_ms: number | undefined;
+  /** When all there was had last been copied, or the start, by a count that nobody sets. */
+  #followed_ms = performance.now();
   #failures = 0;
   #told: { readonly trouble: string; readonly at_ms: number } | undefined;
   #is_over = false;
@@ -37,7 +37,7 @@ export class Following {
 
   /** How long ago all there was had been copied, or how long it has not been, in ms. */
   get behind_ms(): number {
-    return Math.max(0, Date.now() - (this.#followed_ms ?? this.#since_ms));
+    return performance.now() - this.#followed_ms;
   }
 
   /** Tries that failed since the start. */
@@ -74,7 +74,7 @@ export class Following {
 
   #hear(message: FollowSaid): void {
     if (message.said === 'followed') {
-      this.#followed_ms = message.followed.at;
+      this.#followed_ms = performance.now();
       this.#told = undefined;
     } else if (message.said === 'failure') this.#failed(message.trouble);
     else this.#options.tell('info', 'follow_base', { path: message.path });

@@ -179,7 +179,12 @@ export class Meters implements WriterObserver, SenderCounts {
       () => roomOf(data).needed,
     );
     gauge('realm_snapshot_age_seconds', 'How long ago the last snapshot was saved.', () =>
-      service.snapshot_at_ms === undefined ? undefined : (Date.now() - service.snapshot_at_ms) / 1000,
+      service.snapshot_at_ms === undefined
+        ? undefined
+        : Math.max(0, Date.now() - service.snapshot_at_ms) / 1000,
+    );
+    gauge('realm_clock_ahead_seconds', "How far this machine's clock is ahead of the game's time.", () =>
+      service.game === undefined ? undefined : (Date.now() - nowOn(service)) / 1000,
     );
     gauge('realm_backup_age_seconds', 'How old the newest backup is that this server makes.', () => {
       const age_ms = service.backups?.age_ms;
