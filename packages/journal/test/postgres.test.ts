@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, type TestContext, test } from 'node:test';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { lead, OutcomeUnknown, openPostgresJournal, openShared, postgresAt } from '../src/index.ts';
+import {
+  lead,
+  OutcomeUnknown,
+  openPostgresJournal,
+  openPostgresReader,
+  openShared,
+  postgresAt,
+} from '../src/index.ts';
 import type { Connect } from '../src/postgres/connection.ts';
 import { copyToFile, fillFromFile } from '../src/postgres/transfer.ts';
 import { bytesOf, conformance, readAll, receiptOf } from './conformance.ts';
@@ -123,6 +130,49 @@ if ('server' in found) {
       await assert.rejects(journal.append([bytesOf('two')]), OutcomeUnknown);
       assert.equal(journal.lease.holds(), false);
       await journal.close();
+    });
+
+    test('what a server, a database or a user is set to otherwise changes nothing of what is kept and read', async (t) => {
+      const { address, options } = await world(t);
+      const set = {
+        bytea_output: 'escape',
+        array_nulls: 'off',
+        default_transaction_isolation: 'serializable',
+        client_encoding: 'LATIN1',
+      };
+      const other = new URL(address);
+      const all = Object.entries(set).map(([name, value]) => `-c ${name}=${value}`);
+      other.searchParams.set('options', [other.searchParams.get('options'), ...all].join(' '));
+      const connect = await postgresAt(other.href);
+      const journal = await openPostgresJournal({ ...options('a'), connect });
+      journal.tables.exec(notes);
+      const put = journal.tables.prepare('INSERT INTO notes (id, text, bytes) VALUES (?, ?, ?)');
+      put.run(1, 'ﬂ\\', bytesOf('\0\\x'));
+      put.run(2, '', null);
+      await journal.append([bytesOf('\\one\n')]);
+      await journal.close();
+      const reader = await openPostgresReader({ connect });
+      t.after(() => reader.close());
+      assert.deepEqual(
+        (await readAll(reader)).map(({ bytes }) => bytes),
+        [bytesOf('\\one\n')],
+      );
+      assert.deepEqual(
+        reader.tables
+          .prepare<object>('SELECT text, bytes FROM notes ORDER BY id')
+          .all()
+          .map((row) => ({ ...row })),
+        [
+          { text: 'ﬂ\\', bytes: bytesOf('\0\\x') },
+          { text: '', bytes: null },
+        ],
+      );
+      const connection = await connect();
+      t.after(() => connection.close());
+      const [{ isolation }] = await connection.query({
+        text: `SELECT current_setting('transaction_isolation') AS isolation`,
+      });
+      assert.equal(isolation, 'read committed');
     });
 
     test('a server that ends connections at rest does not end these', async (t) => {

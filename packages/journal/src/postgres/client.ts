@@ -18,8 +18,22 @@ const KEEP_ALIVE_MS = 2_000;
 /** How long what is under way has to be answered when a connection is closed. */
 const CLOSE_MS = 500;
 
-/** A node rests on connections for as long as nothing happens: a server that ends such must not end these. Before PostgreSQL 14 none does. */
-const NOT_ENDED = `SELECT set_config(name, '0', FALSE) FROM pg_settings WHERE name = 'idle_session_timeout'`;
+/** What is counted on, whatever the server, its database or its user says, or the address. */
+const HELD: Readonly<Record<string, string>> = {
+  // A node rests on connections for as long as nothing happens: a server that ends such must not end these. Before PostgreSQL 14 none does.
+  idle_session_timeout: '0',
+  // How bytes and texts come.
+  bytea_output: 'hex',
+  client_encoding: 'UTF8',
+  // Rows go in arrays, what is missing among them too.
+  array_nulls: 'on',
+  // Each statement is to see what others did before it.
+  default_transaction_isolation: 'read committed',
+};
+
+/** A server of an older version may not know all of them. */
+const SET = `SELECT set_config(name, value, FALSE)
+             FROM pg_settings JOIN unnest($1::text[], $2::text[]) AS held (name, value) USING (name)`;
 
 /** As SQLite has them: whole numbers beyond 2^53 are none of ours. */
 const types = new pg.TypeOverrides();
@@ -45,10 +59,8 @@ export function connectTo(address: string): Connect {
     client.on('error', () => {});
     await told(client.connect());
     // Not as options of the connection, which not every pooler passes on.
-    const set = Object.entries(settings).map(([name, value]) =>
-      client.query('SELECT set_config($1, $2, FALSE)', [name, String(value)]),
-    );
-    await told(Promise.all([client.query(NOT_ENDED), ...set]));
+    const held = { ...HELD, ...settings };
+    await told(client.query(SET, [Object.keys(held), Object.values(held).map(String)]));
     return new ClientConnection(client);
   };
 }
