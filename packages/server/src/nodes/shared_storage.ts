@@ -91,9 +91,10 @@ export class SharedStorage implements Storage {
   /** Who led before it tried to as it began. */
   #before: Leadership;
   #follower: FollowerNode | undefined;
-  /** Whether it has led and passes everything on now, and to whom. */
+  /** Whether it has led and passes everything on now, to whom, and in which epoch. */
   #handed = false;
   #next_leader: string | undefined;
+  #next_epoch: number | undefined;
   #told_next = false;
   #ends = false;
   /** Whether it takes no other part from here on. */
@@ -228,6 +229,7 @@ export class SharedStorage implements Storage {
         continue;
       }
       const { led, epoch, address } = found;
+      this.#next_epoch = epoch;
       this.#next_leader = led && epoch > journal.epoch && address !== '' ? address : undefined;
       if (this.#next_leader !== undefined && !this.#told_next) {
         this.#told_next = true;
@@ -275,7 +277,12 @@ export class SharedStorage implements Storage {
   #standing(): ReturnType<Peers['standing']> {
     const { lag_ms = 0, leadership } = this.#follower ?? {};
     return this.#journal !== undefined
-      ? { leads: true, epoch: this.#journal.epoch, lag_ms: 0, ...this.#takeovers }
+      ? {
+          leads: !this.#handed,
+          epoch: this.#next_epoch ?? this.#journal.epoch,
+          lag_ms: 0,
+          ...this.#takeovers,
+        }
       : { leads: false, epoch: leadership?.epoch ?? 0, lag_ms, ...this.#takeovers };
   }
 
