@@ -113,6 +113,8 @@ test('backups go to a bucket, by hand and by the server, and come back', async (
   await slips(unreached, 'drill', place);
   await slips(unreached, 'restore', place, ...more);
   await slips(unreached, 'backup', place, '--keep', '2', '--data', data);
+  process.env.AWS_ENDPOINT_URL_S3 = 'http://me:hunter2@127.0.0.1:1';
+  await slips(/^realm: AWS_ENDPOINT_URL has a user or a password in it: [^@]*\n$/, 'drill', place);
   delete process.env.AWS_SECRET_ACCESS_KEY;
   const unset = /AWS_SECRET_ACCESS_KEY are not set, and the bucket s3:\/\/backups\/realm\/one needs them\n$/;
   await slips(unset, 'drill', place);

@@ -296,7 +296,13 @@ test('a file of identity providers is read whole, with everything that is wrong 
   assert.deepEqual(problems(JSON.stringify([good, { ...good, id: 'b', client_secret: 's' }])), []);
   assert.deepEqual(
     problems(
-      JSON.stringify([good, good, { ...good, id: 'B!', issuer: 'http://a.example' }, { id: 7, secret: 's' }]),
+      JSON.stringify([
+        good,
+        good,
+        { ...good, id: 'B!', issuer: 'http://a.example' },
+        { id: 7, secret: 's' },
+        { ...good, id: 'c', issuer: 'https://me:hunter2@a.example' },
+      ]),
     ),
     [
       'F, entry 2: the id a is taken',
@@ -307,6 +313,7 @@ test('a file of identity providers is read whole, with everything that is wrong 
       'F, entry 4: name must be a text',
       'F, entry 4: issuer must be a text',
       'F, entry 4: client_id must be a text',
+      'F, entry 5: issuer must be an address without user and password: client_id and client_secret are for that',
     ],
   );
   assert.match(problems('{')[0], /^F can't be read/);

@@ -19,16 +19,18 @@ interface Span {
 /** A collector of this test's, as OTLP over HTTP has it. */
 async function collector(t: TestContext) {
   const spans: Span[] = [];
+  const signed_in: (string | undefined)[] = [];
   const server = createServer(async (request, response) => {
     const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
     assert.equal(request.url, '/v1/traces');
+    signed_in.push(request.headers.authorization);
     spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
     response.setHeader('content-type', 'application/json').end('{}');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
-  return { spans, traces: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { spans, signed_in, traces: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 test('a command is traced from the request through the writer to the commit, and nothing of whom it is is told', async (t) => {
@@ -74,4 +76,28 @@ test('one request of so many is traced, strangers choose no trace, and a collect
   for (let i = 0; i < 3; i++) assert.equal((await fetch(`${gone.address}/world`)).status, 200);
   await until(() => warned.some((line) => /traces do not reach/.test(line)));
   await gone.close();
+});
+
+test('a user and a password in the address of a collector sign in there, and are told nowhere', async (t) => {
+  const { signed_in, spans, traces } = await collector(t);
+  const withPassword = (address: string) => address.replace('//', '//ada:hunt%3Ar2%@');
+  const server = await startTestServer(t, { traces: withPassword(traces) });
+  assert.equal((await fetch(`${server.address}/world`)).status, 200);
+  await until(() => spans.length > 0);
+  assert.equal(signed_in[0], `Basic ${Buffer.from('ada:hunt:r2%').toString('base64')}`);
+
+  const told: string[] = [];
+  const gone = await startTestServer(
+    t,
+    { traces: withPassword('http://127.0.0.1:1') },
+    { tell: (...event) => void told.push(JSON.stringify(event)) },
+  );
+  assert.equal((await fetch(`${gone.address}/world`)).status, 200);
+  await until(() => told.some((event) => event.includes('traces_failed')));
+  await gone.close();
+  assert.ok(
+    told.some((event) => /"to":"http:\/\/127.0.0.1:1","trouble":"fetch failed"/.test(event)),
+    told.join(),
+  );
+  assert.ok(!told.join().includes('hunt'), told.join('\n'));
 });

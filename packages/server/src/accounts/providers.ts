@@ -52,5 +52,9 @@ function problemsOf(entry: unknown): string[] {
   const url = URL.parse(String(fields.issuer));
   const local = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url?.protocol !== 'https:' && !local) problems.push('issuer must be an https address');
+  else if (`${url.username}${url.password}` !== '')
+    problems.push(
+      'issuer must be an address without user and password: client_id and client_secret are for that',
+    );
   return problems;
 }

@@ -62,6 +62,11 @@ export class Bucket {
       retries: RETRIES,
     });
     const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
+    const url = URL.parse(endpoint);
+    if (url !== null && `${url.username}${url.password}` !== '')
+      throw new BucketError(
+        'AWS_ENDPOINT_URL has a user or a password in it: take them out, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY sign in',
+      );
     this.#base = `${endpoint.replace(/\/$/, '')}/${parts.name}`;
     this.#prefix = parts.prefix;
   }

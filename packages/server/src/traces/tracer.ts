@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { unescape as decoded } from 'node:querystring';
 import type { Tell } from '../tell.ts';
 
 /** Spans sent at once, and how many may wait to be; what comes beyond is dropped and counted. */
@@ -34,7 +35,7 @@ export interface Span {
 }
 
 export interface TracerOptions {
-  /** Where a collector takes OTLP over HTTP, such as `http://127.0.0.1:4318`. */
+  /** Where a collector takes OTLP over HTTP, such as `http://127.0.0.1:4318`; with a user and a password where it asks for them. */
   readonly to: string;
   /** One request of so many is traced. */
   readonly one_in: number;
@@ -48,6 +49,9 @@ const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 /** Traces some of what is asked for, and sends it to a collector as OTLP in JSON, beside all else: nothing waits for that. */
 export class Tracer {
   readonly #options: TracerOptions;
+  /** Without user and password, which are no part of an address that is asked or told. */
+  readonly #to: string;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #within = new AsyncLocalStorage<Place>();
   readonly #timer: NodeJS.Timeout;
   #waiting: Span[] = [];
@@ -58,6 +62,17 @@ export class Tracer {
 
   constructor(options: TracerOptions) {
     this.#options = options;
+    const url = new URL(options.to);
+    const [user, password] = [url.username, url.password].map(decoded);
+    url.username = '';
+    url.password = '';
+    this.#to = url.href.replace(/\/$/, '');
+    this.#headers = {
+      'content-type': 'application/json',
+      ...(`${user}${password}` === ''
+        ? {}
+        : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }),
+    };
     this.#timer = setInterval(() => this.#send(), SEND_MS).unref();
   }
 
@@ -109,13 +124,13 @@ export class Tracer {
   }
 
   async #post(spans: readonly Span[]): Promise<void> {
-    const { to, version } = this.#options;
+    const { version } = this.#options;
     const scope = { name: 'realm', version };
     const resource = { attributes: told({ 'service.name': 'realm', 'service.version': version }) };
     const body = { resourceSpans: [{ resource, scopeSpans: [{ scope, spans: spans.map(formOf) }] }] };
-    const response = await fetch(`${to.replace(/\/$/, '')}/v1/traces`, {
+    const response = await fetch(`${this.#to}/v1/traces`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: this.#headers,
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -127,13 +142,12 @@ export class Tracer {
     this.#dropped += spans;
     if (performance.now() - this.#told_at < TOLD_MS) return;
     this.#told_at = performance.now();
-    const { to, tell } = this.#options;
-    const about = { to, trouble, dropped: this.#dropped };
-    tell(
+    const about = { to: this.#to, trouble, dropped: this.#dropped };
+    this.#options.tell(
       'warn',
       'traces_failed',
       about,
-      `traces do not reach ${to}: ${trouble}; ${this.#dropped} spans are dropped`,
+      `traces do not reach ${this.#to}: ${trouble}; ${this.#dropped} spans are dropped`,
     );
     this.#dropped = 0;
   }
