@@ -23,6 +23,7 @@ import {
   ProvidersError,
   RecoveryError,
   WordsError,
+  withoutPasswords,
 } from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { ageCommand } from './age/commands.ts';
@@ -79,7 +80,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       .configureOutput({
         writeOut: (text) => terminal.out(text.trimEnd()),
         writeErr: (text) => terminal.err(text),
-        outputError: (text, write) => write(text.replace(/^error: /, 'realm: ')),
+        outputError: (text, write) => write(withoutPasswords(text.replace(/^error: /, 'realm: '))),
       });
   }
   try {

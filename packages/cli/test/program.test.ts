@@ -43,6 +43,10 @@ const misuses: [string[], RegExp][] = [
   [['serve', '--port', '99999'], /^realm: --port must be .*99999"\n$/],
   [['serve', '--dev', '--host', '0.0.0.0'], /^realm: --dev .*\n$/],
   [['verify', 'more'], /too many arguments/],
+  [
+    ['role', 'ada', 'owner', 'postgres://me:hunter2@db/a'],
+    /too many arguments.*postgres:\/\/me:…@db\/a\.\n$/,
+  ],
 ];
 for (const [args, said] of misuses) {
   test(`realm ${args.join(' ')} is not understood`, async () => {

@@ -36,3 +36,4 @@ export { PROGRAM_VERSION } from './program_version.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';
 export { CONFIG, isLoopback, readSettings, SETTINGS, type Settings, warningsOf } from './settings.ts';
 export { CertificateError, certificateFiles, readCertificate } from './tls/certificate.ts';
+export { withoutPasswords } from './without_passwords.ts';

@@ -9,6 +9,7 @@ import { nearest } from '@realm/rules';
 import { isBucket, troubleOfBucket } from './bucket_address.ts';
 import { givenTwice } from './given_twice.ts';
 import { MOMENT_WANTED, readMoment } from './moment.ts';
+import { withoutPasswords } from './without_passwords.ts';
 
 interface Kept<T> {
   readonly kind: 'text' | 'switch' | 'integer' | 'time';
@@ -241,7 +242,8 @@ export function readSettings({ flags, env, readFile, serves = true }: SettingSou
     ] as const) {
       if (value === undefined) continue;
       const parsed = parse(setting, value);
-      if ('problem' in parsed) problems.push(`${name} ${parsed.problem}, not ${JSON.stringify(value)}`);
+      if ('problem' in parsed)
+        problems.push(`${name} ${parsed.problem}, not ${withoutPasswords(JSON.stringify(value))}`);
       else settings[key] = parsed.value;
       given.add(key);
       break;
@@ -291,7 +293,8 @@ function contradictionsOfPlace({ data, database, backup_to }: Settings): string[
 
 /** What holds between settings by which a server runs. */
 function contradictions(settings: Settings): string[] {
-  const { dev, dev_anywhere, database, public_url, security_contact, security_expires } = settings;
+  const { dev, dev_anywhere, database, node_address, public_url, security_contact, security_expires } =
+    settings;
   const problems: string[] = [];
   if (!['lines', 'json'].includes(settings.log))
     problems.push(`--log must be lines or json, not ${settings.log}`);
@@ -309,6 +312,10 @@ function contradictions(settings: Settings): string[] {
       '--sandbox begins anew at each start: leave --upgradable out, there is no game to go on with',
     );
   problems.push(...contradictionsOfFollowing(settings), ...contradictionsOfTls(settings));
+  if (node_address !== undefined && !isPlainAddress(node_address))
+    problems.push(
+      '--node-address must be an address by which other nodes reach this one, such as http://10.0.0.2:8080, without user or password',
+    );
   if (settings.traces !== undefined && !/^https?:$/.test(URL.parse(settings.traces)?.protocol ?? ''))
     problems.push('--traces must be the address of a collector, such as http://127.0.0.1:4318');
   if (settings.keep_archives !== undefined && database !== 'sqlite:')
@@ -317,7 +324,7 @@ function contradictions(settings: Settings): string[] {
     );
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
-      `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
+      `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${withoutPasswords(public_url)}`,
     );
   }
   if ((security_contact === undefined) !== (security_expires === undefined)) {
@@ -325,7 +332,7 @@ function contradictions(settings: Settings): string[] {
   }
   if (security_contact !== undefined && !CONTACT.test(security_contact)) {
     problems.push(
-      `--security-contact must be an address such as mailto:security@realm.example or https://..., not ${security_contact}`,
+      `--security-contact must be an address such as mailto:security@realm.example or https://..., not ${withoutPasswords(security_contact)}`,
     );
   }
   if ((settings.smtp === undefined) !== (settings.mail_from === undefined)) {
@@ -371,7 +378,10 @@ function opensToOthers({ host, public_url, proxies }: Settings): [what: string, 
   if (!isLoopback(host)) open.push([`--host ${host}`, `${host} can be reached from other machines`]);
   const named = public_url === undefined ? undefined : URL.parse(public_url)?.hostname;
   if (named !== undefined && !isLoopback(named)) {
-    open.push([`--public-url ${public_url}`, `${named} is a name for others to reach it by`]);
+    open.push([
+      withoutPasswords(`--public-url ${public_url}`),
+      `${named} is a name for others to reach it by`,
+    ]);
   }
   if (proxies > 0) open.push([`--proxies ${proxies}`, 'a proxy in front lets others reach it']);
   return open;
@@ -402,6 +412,12 @@ export function warningsOf(settings: Settings, now_ms = Date.now()): string[] {
     );
   }
   return warnings;
+}
+
+/** Whether an address is of the web, and nobody signs in by it. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
 function isPublicUrl(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { Settings } from './settings.ts';
+import { withoutPasswords } from './without_passwords.ts';
 
 /**
  * Says that something happened which an operator may want to know: one call an event. `event` names its kind; `about` has ids and
@@ -22,16 +23,11 @@ export function settingsTold(settings: Settings): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
-      SECRET.has(name) && value !== undefined ? '…' : withoutPassword(value),
+      SECRET.has(name) && value !== undefined
+        ? '…'
+        : typeof value === 'string'
+          ? withoutPasswords(value)
+          : value,
     ]),
   );
-}
-
-function withoutPassword(value: unknown): unknown {
-  const url = typeof value === 'string' && value.includes('@') ? URL.parse(value) : null;
-  if (url === null || url.host === '') return value;
-  if (url.password !== '') url.password = '…';
-  for (const name of ['password', 'sslpassword'])
-    if (url.searchParams.has(name)) url.searchParams.set(name, '…');
-  return url.href.replaceAll('%E2%80%A6', '…');
 }
