@@ -47,6 +47,9 @@ describe('a database that nodes share', { skip }, () => {
         err,
         /^realm: the database: a pooler lends connections out by transaction.*pool_mode = session[^\n]*\n$/,
       );
+      const doctor = await realm('doctor', '--data', folder(t), '--database', database);
+      assert.equal(doctor.code, 1);
+      assert.match(doctor.out, /^bad {3}the database: a pooler lends connections out by transaction[^\n]*$/m);
     }
     const port = (await startPgbouncer(t, server.port, 'session')) as number;
     const database = through(address.href, port);

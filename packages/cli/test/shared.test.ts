@@ -53,7 +53,9 @@ describe('the command line on a database that nodes share', { skip: skip || left
       'options',
       `${reading.searchParams.get('options') ?? ''} -c default_transaction_read_only=on`,
     );
-    assert.match(await serve(reading.href), /it only reads/);
+    const reads_only = /the database: it only reads: default_transaction_read_only is on\. .*ALTER ROLE/;
+    assert.match(await serve(reading.href), reads_only);
+    assert.match((await realm('doctor', '--database', reading.href, '--data', folder(t))).out, reads_only);
     assert.match(await serve(await found.server.world(), '--sync-replicas', '1'), /standby|replica/);
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { after, describe, type TestContext, test } from 'node:test';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import {
@@ -8,6 +9,7 @@ import {
   openPostgresReader,
   openShared,
   postgresAt,
+  troublesOfServer,
 } from '../src/index.ts';
 import type { Connect } from '../src/postgres/connection.ts';
 import { copyToFile, fillFromFile } from '../src/postgres/transfer.ts';
@@ -173,6 +175,23 @@ if ('server' in found) {
         text: `SELECT current_setting('transaction_isolation') AS isolation`,
       });
       assert.equal(isolation, 'read committed');
+    });
+
+    test('one whose user only reads is told from a standby, before anything is done', async (t) => {
+      const { address, options } = await world(t);
+      const reading = new URL(address);
+      const { searchParams } = reading;
+      searchParams.set('options', `${searchParams.get('options')} -c default_transaction_read_only=on`);
+      const connect = await postgresAt(reading.href);
+      const reads_only =
+        'it only reads: default_transaction_read_only is on. Look whether its user or database says so (ALTER ROLE … RESET)';
+      assert.deepEqual(await troublesOfServer(connect), [reads_only]);
+      const refused = { name: 'DatabaseRefused', message: `the database: ${reads_only}` };
+      await assert.rejects(openShared({ ...options('a'), connect }), refused);
+      using folder = temporaryFolder();
+      const file = `${folder.path}/empty.db`;
+      new DatabaseSync(file).close();
+      await assert.rejects(fillFromFile(connect, file), refused);
     });
 
     test('a server that ends connections at rest does not end these', async (t) => {
@@ -467,10 +486,15 @@ if ('server' in found) {
       await follower.reconnect(() => {}).catch(() => {});
       const reads_only = {
         name: 'DatabaseRefused',
-        message: 'the database: it only reads: a standby? Name the server that writes',
+        message: 'the database: it only reads: it is a standby. Name the server that writes',
       };
       await assert.rejects(follower.look(), reads_only);
       await assert.rejects(follower.leadership(), reads_only);
+      const connect = await postgresAt(at);
+      await assert.rejects(openShared({ ...options('c'), connect }), reads_only);
+      assert.deepEqual(await troublesOfServer(connect), [
+        'it only reads: it is a standby. Name the server that writes',
+      ]);
       await leader.close();
       await standby.ask('SELECT pg_wal_replay_resume()');
       await standby.ask('SELECT pg_promote()');

@@ -34,7 +34,7 @@ async function* everything(options: CommandOptions): AsyncGenerator<Finding> {
   const { data, database, backupTo, config } = options;
   const settings = wholeSettings({ data, database, 'backup-to': backupTo, config });
   if (settings !== undefined) yield* settingsFound(settings);
-  yield* diagnose(options);
+  yield* diagnose({ ...options, sync_replicas: settings?.sync_replicas });
 }
 
 async function doctor(options: CommandOptions, terminal: Terminal): Promise<void> {

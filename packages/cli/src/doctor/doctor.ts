@@ -10,12 +10,11 @@ import {
   tooFew,
 } from '@realm/journal';
 import { assertErasedWritable, type GameData, newestIn, openGameData, readErasedList } from '@realm/server';
-import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
-import { diagnoseShared } from './shared.ts';
+import { diagnoseShared, type SharedOptions } from './shared.ts';
 
-export interface DoctorOptions extends Place {
+export interface DoctorOptions extends SharedOptions {
   /** Folder into which the server makes backups. */
   readonly backupTo?: string;
   /** The list of who was erased; by default that beside the data folder. */

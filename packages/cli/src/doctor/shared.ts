@@ -1,28 +1,39 @@
 import {
+  DatabaseRefused,
   isNodeFolder,
   openPostgresReader,
   type PostgresReader,
   postgresAt,
   troubleOfClock,
-  troublesOfPostgres,
+  troublesOfServer,
 } from '@realm/journal';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
 
+export interface SharedOptions extends Place {
+  /** Standbys that must have what is acknowledged. */
+  readonly sync_replicas?: number | undefined;
+}
+
 /** Looks a database over that nodes share, and what a node's folder on this machine has seen of it. */
-export async function* diagnoseShared({ data, database }: Place): AsyncGenerator<Finding> {
+export async function* diagnoseShared({
+  data,
+  database,
+  sync_replicas,
+}: SharedOptions): AsyncGenerator<Finding> {
   let reader: PostgresReader;
   try {
     const connect = await postgresAt(database);
+    const troubles = await troublesOfServer(connect, sync_replicas);
+    if (troubles.length > 0) return yield bad(`the database: ${troubles.join('; ')}`);
+    yield ok('the database: it keeps what it acknowledges');
     reader = await openPostgresReader({ connect, data, warn: () => {} });
   } catch (error) {
-    return yield bad(`the database: ${messageOf(error)}`);
+    const what = error instanceof DatabaseRefused ? error.message : `the database: ${messageOf(error)}`;
+    return yield bad(what);
   }
   try {
-    const troubles = await troublesOfPostgres(reader.settings);
-    for (const trouble of troubles) yield bad(`the database: ${trouble}`);
-    if (troubles.length === 0) yield ok('the database: it keeps what it acknowledges');
     const asked_ms = Date.now();
     const { led, node, address, epoch, at_ms } = await reader.leadership();
     yield clocksFound(at_ms, asked_ms, Date.now());

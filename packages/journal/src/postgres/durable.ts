@@ -1,4 +1,5 @@
-import type { Row } from './connection.ts';
+import { oneRow, type Row } from './connection.ts';
+import { READS_ONLY, STANDBY } from './words.ts';
 
 /** What the server must be set to: a commit that returned is on a disk. */
 const DURABLE: Readonly<Record<string, readonly string[]>> = {
@@ -35,8 +36,21 @@ export async function durabilityOf(ask: AskPostgres, replicas = 0): Promise<Dura
 
 /** Why no node should start to lead on a server. */
 export async function troublesOfPostgres(ask: AskPostgres, replicas = 0): Promise<string[]> {
+  const reading = await troubleOfReading(ask);
+  if (reading !== undefined) return [reading];
   const { losses, missing } = await durabilityOf(ask, replicas);
   return [...losses, ...(missing === undefined ? [] : [missing])];
+}
+
+/** Why nothing can be written there; undefined where it can. */
+export async function troubleOfReading(ask: AskPostgres): Promise<string | undefined> {
+  const { standby, reads_only } = oneRow(
+    await ask(
+      `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS reads_only`,
+    ),
+  );
+  if (standby) return STANDBY;
+  return reads_only ? READS_ONLY : undefined;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -47,7 +61,7 @@ function lossesBy(settings: Settings, replicas: number): string[] {
     const value = settings[name] ?? 'unknown';
     if (good.includes(value)) continue;
     losses.push(
-      `the database loses what it acknowledged: ${name} is ${value}, not ${good.join(' or ')}; set it in postgresql.conf, and look ` +
+      `it loses what it acknowledged: ${name} is ${value}, not ${good.join(' or ')}; set it in postgresql.conf, and look ` +
         'whether its user or database says otherwise (ALTER ROLE … RESET)',
     );
   }

@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
 import type { Tables } from '../tables.ts';
-import type { Connect, Connection, Row } from './connection.ts';
+import type { Connect, Connection } from './connection.ts';
 import { oneRow } from './connection.ts';
 import { TablesCopy } from './copy.ts';
 import { type Copied, copyTables } from './copying.ts';
@@ -115,9 +115,6 @@ export class PostgresReader implements JournalReader {
   async leadership(): Promise<Leadership> {
     return leadershipOf(oneRow(await this.#connection.query(LEADERSHIP)));
   }
-
-  /** Asks the server how it is set. */
-  readonly settings = (text: string): Promise<Row[]> => this.#connection.query({ text });
 
   async close(): Promise<void> {
     this.tables.close();

@@ -22,7 +22,7 @@ import { troublesOfPostgres } from './durable.ts';
 import { CHAIN_TEXT, chainAt, entriesOf, followed, PAGE_ROWS } from './entries.ts';
 import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
-import { troubleOfPool } from './pooled.ts';
+import { troublesOfServer } from './pooled.ts';
 import { prepareShared } from './prepare.ts';
 import { STANDBY } from './words.ts';
 
@@ -304,7 +304,10 @@ async function assertDurable(
   { volatile = false, replicas }: Pick<SharedOptions, 'volatile' | 'replicas'>,
 ): Promise<void> {
   if (volatile) return;
-  const troubles = await troublesOfPostgres((text) => connection.query({ text }), replicas);
+  assertNone(await troublesOfPostgres((text) => connection.query({ text }), replicas));
+}
+
+function assertNone(troubles: readonly string[]): void {
   if (troubles.length > 0) throw new DatabaseRefused(`the database: ${troubles.join('; ')}`);
 }
 
@@ -341,7 +344,7 @@ function changeOf({ definition, rows }: Row): Change {
  * node has seen more of the journal than there is, and `JournalLocked` when another runs on its folder.
  */
 export async function openShared(options: SharedOptions): Promise<Shared> {
-  const { connect, data, volatile = false, warn = warnOfProcess } = options;
+  const { connect, data, volatile = false, replicas, warn = warnOfProcess } = options;
   const folder = dataFolder(data);
   assertRoom(folder);
   makeDataFolder(folder);
@@ -350,11 +353,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
   try {
     const connection = await connect();
     closers.push(() => connection.close());
-    if (!volatile) {
-      const pooled = await troubleOfPool(connect);
-      if (pooled !== undefined) throw new DatabaseRefused(`the database: ${pooled}`);
-    }
-    await assertDurable(connection, options);
+    if (!volatile) assertNone(await troublesOfServer(connect, replicas));
     await prepareShared(connection);
     const tables = new TablesCopy(path.join(folder.root, 'tables.copy'));
     closers.push(() => tables.close());

@@ -3,13 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Head } from '../chain.ts';
 import { EMPTY, follow } from '../chain.ts';
 import { connectReader } from '../database.ts';
-import { FolderTaken, NoJournal } from '../errors.ts';
+import { DatabaseRefused, FolderTaken, NoJournal } from '../errors.ts';
 import type { Value } from './changeset.ts';
 import type { Connect, Connection } from './connection.ts';
 import { oneRow } from './connection.ts';
 import { TablesCopy } from './copy.ts';
 import { copyTables } from './copying.ts';
 import { translated } from './dialect.ts';
+import { troubleOfReading } from './durable.ts';
 import { entriesOf, PAGE_ROWS } from './entries.ts';
 import { LEADERSHIP, leadershipOf } from './leadership.ts';
 import { assertPrepared, prepareShared } from './prepare.ts';
@@ -52,6 +53,8 @@ export async function fillFromFile(connect: Connect, path: string): Promise<void
   const file = connectReader(path);
   const connection = await connect();
   try {
+    const reading = await troubleOfReading((text) => connection.query({ text }));
+    if (reading !== undefined) throw new DatabaseRefused(`the database: ${reading}`);
     await prepareShared(connection);
     await connection.query({ text: 'BEGIN' });
     await assertFree(connection);

@@ -34,7 +34,7 @@ export class DurableWatch {
     const { replicas, warn } = this.#options;
     const ask = (text: string) => this.#connection.query({ text });
     const { losses, missing } = await durabilityOf(ask, replicas);
-    if (losses.length > 0) return this.#onLost(new DatabaseRefused(losses.join('; ')));
+    if (losses.length > 0) return this.#onLost(new DatabaseRefused(`the database: ${losses.join('; ')}`));
     if (missing === this.#missing) return;
     this.#missing = missing;
     warn?.(missing === undefined ? 'standbys are connected again' : `commits wait: ${missing}`);

@@ -6,8 +6,10 @@ const DOWN = 'it was shut down';
 /** Where what the search path names is not there, or not for this user. */
 export const NO_SCHEMA =
   'the schema that the address names by search_path is not there for this user: make it by CREATE SCHEMA … AUTHORIZATION …';
-/** Of a server that only reads. */
-export const STANDBY = 'it only reads: a standby? Name the server that writes';
+/** Of a server that only reads, and of one that does so for this user or database alone. */
+export const STANDBY = 'it only reads: it is a standby. Name the server that writes';
+export const READS_ONLY =
+  'it only reads: default_transaction_read_only is on. Look whether its user or database says so (ALTER ROLE … RESET)';
 
 /** What an operator can do about an error of the database's, by its code (SQLSTATE) or the system's. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -20,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database: make it by createdb',
   '42501':
     "this user may not do that there: let it own the database, or grant it the schema's CREATE and USAGE",
-  '25006': STANDBY,
+  '25006': 'it only reads: is it a standby, or is default_transaction_read_only on there?',
   '3F000': NO_SCHEMA,
   '57P01': DOWN,
   '57P02': DOWN,
