@@ -57,6 +57,10 @@ describe('the command line on a database that nodes share', { skip: skip || left
     assert.match(await serve(reading.href), reads_only);
     assert.match((await realm('doctor', '--database', reading.href, '--data', folder(t))).out, reads_only);
     assert.match(await serve(await found.server.world(), '--sync-replicas', '1'), /standby|replica/);
+    const unread = `${found.server.address}?sslrootcert=/none.crt`;
+    assert.match(await serve(unread), /sslrootcert=\/none\.crt in its address can't be read: ENOENT/);
+    const found_of_it = (await realm('doctor', '--database', unread, '--data', folder(t))).out;
+    assert.match(found_of_it, /^bad {3}the database: sslrootcert=\/none\.crt in its address can't be read/m);
   });
 
   test("a node's copy of the tables is for its owner alone", async (t) => {

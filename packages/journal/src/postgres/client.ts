@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { assertFiles } from './address_files.ts';
 import {
   BEGIN,
   type Connect,
@@ -46,6 +47,7 @@ types.setTypeParser(pg.types.builtins.BYTEA, (text) => {
 /** Connects to the server an address names: `postgres://user:password@host/database`. */
 export function connectTo(address: string): Connect {
   return async (settings = {}) => {
+    assertFiles(address);
     const client = new pg.Client({
       connectionString: address,
       connectionTimeoutMillis: CONNECT_MS,

@@ -2,6 +2,8 @@ import { DatabaseRefused } from '../errors.ts';
 
 const SILENT = 'that machine does not answer';
 const CUT = 'it cut the connection';
+const NO_ROOT =
+  "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address; one that is named there is another's";
 const DOWN = 'it was shut down';
 /** Where what the search path names is not there, or not for this user. */
 export const NO_SCHEMA =
@@ -33,12 +35,9 @@ const WORDS: Readonly<Record<string, string>> = {
     'a pooler does not pass on what the address says under options: leave it out there, and set it at the user (ALTER ROLE … SET)',
   ECONNRESET: CUT,
   EPIPE: CUT,
-  SELF_SIGNED_CERT_IN_CHAIN:
-    "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
+  SELF_SIGNED_CERT_IN_CHAIN: NO_ROOT,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NO_ROOT,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NO_ROOT,
   DEPTH_ZERO_SELF_SIGNED_CERT:
     'its certificate is vouched for by nobody but itself: name it by sslrootcert= in the address',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name than the address has',
