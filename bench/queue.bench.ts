@@ -56,7 +56,7 @@ function fill(world: World): void {
           type: 'each_tick' as const,
           while: [{ type: 'own' as const, what: 'gold' as const, at_least: 1_000_000_000 }],
         },
-        { type: 'at_tick' as const, tick: 1_000_000 },
+        { type: 'at_tick' as const, tick: world.rules.params.age_ticks },
         { type: 'arrival' as const, of: 'army' as const },
       ];
       give(world, house, { type: 'queue', house, command: explore, when: whens[i % whens.length] });
