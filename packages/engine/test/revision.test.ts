@@ -16,6 +16,7 @@ import { countVotes } from '../src/features/purse/votes.ts';
 import { endQuest } from '../src/features/quests/end.ts';
 import { breakForbearance } from '../src/features/quests/forbear.ts';
 import type { Quest } from '../src/features/quests/state.ts';
+import { ritePrice } from '../src/features/rites/formulas.ts';
 import { hold, release } from '../src/features/staff/held.ts';
 import { stockOf } from '../src/features/thieves/stock.ts';
 import { leaveWorks } from '../src/features/works/leave.ts';
@@ -29,10 +30,11 @@ import { snapshotParts } from '../src/kernel/parts.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { liveScope } from '../src/scope/scope.ts';
+import { buildingsChanged } from '../src/stats/effects.ts';
 import { settle } from '../src/stats/settle.ts';
 import { scored, totalsOf } from '../src/stats/standing.ts';
 import type { House } from '../src/world/house.ts';
-import { MATERIALS, UNITS } from '../src/world/layout.ts';
+import { BOOKS, BUILDINGS, MATERIALS, UNITS } from '../src/world/layout.ts';
 import { membersOf } from '../src/world/members.ts';
 import { REVISION } from '../src/world/revision.ts';
 import type { World } from '../src/world/world.ts';
@@ -1065,6 +1067,172 @@ mended(
     return [summary.troops.soldiers === home.soldiers, summary.population === house.population];
   },
   { now: [true, false], before: [false, true] },
+);
+
+/** Orders ahead that fall short of something at first: which of them fire once there is enough of it. */
+const ONCE_SHORT: {
+  readonly [name: string]: (scene: Scene) => {
+    readonly command: object;
+    /** Whether there is too little, or enough, as the next tick ends. */
+    readonly has: (enough: boolean) => void;
+  };
+} = {
+  upgrade({ house }) {
+    return {
+      command: { type: 'upgrade', unit: 1, count: 50 },
+      has: (enough) => house.cells.fill(enough ? 100 : 0, UNITS + 1, UNITS + 2),
+    };
+  },
+  release({ house }) {
+    return {
+      command: { type: 'release', unit: 1, count: 20 },
+      has: (enough) => house.cells.fill(enough ? 100 : 0, UNITS + 1, UNITS + 2),
+    };
+  },
+  invest({ world, house }) {
+    const { id: science, category } = world.rules.sciences.list[0];
+    return {
+      command: { type: 'invest', science, books: 100_000 },
+      has: (enough) => house.cells.fill(enough ? 100_000 : 0, BOOKS + category, BOOKS + category + 1),
+    };
+  },
+  send_aid({ world, house }) {
+    const [{ id, index }] = world.rules.materials.list;
+    return {
+      command: { type: 'send_aid', to: mateOf(world, house).id, what: `material:${id}`, amount: 3_000 },
+      has: (enough) => house.cells.fill(enough ? 4_000 : 0, MATERIALS + index, MATERIALS + index + 1),
+    };
+  },
+  grant({ world, house }) {
+    const { treasury } = world.stateOf(house);
+    return {
+      command: { type: 'grant', to: mateOf(world, house).id, amount: 100_000 },
+      has: (enough) => {
+        house.gold = 0;
+        treasury.gold = enough ? 4_000_000 : 0;
+      },
+    };
+  },
+  order({ world, house }) {
+    const { treasury } = world.stateOf(house);
+    const [{ id: material, index }] = world.rules.materials.list;
+    const price = world.market.books[index].trading.reference;
+    return {
+      command: { type: 'order', treasury: true, side: 'sell', material, quantity: 3_000, price },
+      has: (enough) => {
+        house.cells[MATERIALS + index] = 0;
+        treasury.materials[index] = enough ? 4_000 : 0;
+      },
+    };
+  },
+  fund_wonder({ world, house }) {
+    const mate = mateOf(world, house);
+    const [{ gold }] = world.rules.wonders.list;
+    const gift = { house: mate.id, gold: 0, materials: new Array<number>(9).fill(0) };
+    world.wonders.builds.push({ wonder: 0, builder: mate.id, gifts: [gift], done_tick: 0 });
+    return {
+      command: { type: 'fund_wonder', builder: mate.id, gold },
+      has: (enough) => {
+        house.gold = 10_000;
+        gift.gold = enough ? gold - 1_000 : 0;
+      },
+    };
+  },
+  cast({ world, house }) {
+    const target = strangerTo(world, house);
+    const [ours, theirs] = [house, target].map((each) => world.stateOf(each));
+    const rite = world.rules.rites.list.find(({ kind }) => kind === 'strong_hex')!;
+    world.relations.raise(ours, theirs, 2_000);
+    const { aether } = ritePrice(house, rite);
+    return {
+      command: { type: 'cast', rite: rite.id, target: target.id },
+      has: (enough) => {
+        house.aether = aether;
+        if (!enough) return;
+        world.relations.raise(ours, theirs, 1_000_000);
+        theirs.land = ours.land;
+        give(world, house, { type: 'declare_war', realm: theirs.realm, state: theirs.id });
+      },
+    };
+  },
+  build({ world, house }) {
+    house.land += 60;
+    const [{ id: building }] = world.rules.buildings.list;
+    return {
+      command: { type: 'build', building, count: 20 },
+      has: (enough) => {
+        house.gold = 0;
+        house.build_credits = enough ? 20 : 0;
+      },
+    };
+  },
+  'build of a plan'({ world, house }) {
+    house.land += 60;
+    const { list } = world.rules.buildings;
+    const { material: made } = world.realms[house.realm - 1].rule;
+    const strange = list.filter(({ material }) => material !== made);
+    const [first] = strange;
+    const second = strange.find(({ material }) => material !== first.material)!;
+    const lacks = (index: number, bp: number) => ({ building: list[index].id, bp });
+    return {
+      command: {
+        type: 'build',
+        building: { type: 'plan', shares: [lacks(first.index, 6_000), lacks(second.index, 4_000)] },
+        count: { type: 'max' },
+      },
+      has: (enough) => {
+        for (const { material } of strange) house.cells[MATERIALS + material] = 0;
+        house.cells[MATERIALS + second.material] = enough ? 4_000 : 0;
+      },
+    };
+  },
+};
+
+for (const [name, begin] of Object.entries(ONCE_SHORT)) {
+  mended(
+    `an order ahead that fell short fires once the house has what it takes: ${name}`,
+    (revision) => {
+      const of = scene(revision);
+      const { world, house } = of;
+      lead(world, house);
+      run(world, 50);
+      const { command, has } = begin(of);
+      ahead(world, house, command, { when: { type: 'affordable' } });
+      for (let i = 0; i < 2; i++) {
+        has(false);
+        run(world);
+      }
+      const [order] = world.queues.of(house.id)?.entries ?? [];
+      assert.equal(order?.held_up?.code, 'not_enough', JSON.stringify(order));
+      has(true);
+      run(world);
+      return told(house, 'queue_acted') > 1;
+    },
+    { now: true, before: false },
+  );
+}
+
+mended(
+  'aether that is made arrives at full cisterns too; where none is made none does',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world, 2);
+    house.aether = 1_000_000;
+    const fires = () => {
+      const before = house.incoming_land;
+      ahead(world, house, { type: 'explore', acres: 1 }, { when: { type: 'arrival', of: 'aether' } });
+      run(world);
+      return house.incoming_land > before;
+    };
+    const full = fires();
+    for (const { index, aether, adepts } of world.rules.buildings.list)
+      if (aether + adepts > 0) house.cells[BUILDINGS + index] = 0;
+    house.adepts = 0;
+    buildingsChanged(house);
+    settle(world.rules, house);
+    return [full, fires()];
+  },
+  { now: [true, false], before: [false, false] },
 );
 
 test('whoever is held for a time votes and leads on', () => {

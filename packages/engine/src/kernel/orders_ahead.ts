@@ -10,12 +10,14 @@ import {
   type Refusal,
   refusalText,
 } from '@realm/contract';
+import { CATEGORIES, type Rules, SLOTS } from '@realm/rules';
 import { breakForbearance, forbears } from '../features/quests/forbear.ts';
 import { amountToGive, capOf, closed, nextOfPlan, openIn, seenBy } from '../features/queue/amounts.ts';
 import { allHold } from '../features/queue/conditions.ts';
 import { isDue } from '../features/queue/due.ts';
 import { mayBeDue, termsOf } from '../features/queue/gates.ts';
 import type { Ahead, HeldUp, Queue, Short } from '../features/queue/state.ts';
+import { BOOKS_OF, shortIn } from '../features/queue/stocks.ts';
 import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { aheadScope, dryScope } from '../scope/scope.ts';
@@ -48,6 +50,31 @@ const SHORT_OF: { readonly [code: string]: string } = {
   not_enough_barren: '',
   too_much_incoming: '',
 };
+
+/** Commands that the house pays for out of stocks of its own, a price that its terms alone change. */
+const PRICED_BY_TERMS: ReadonlySet<QueueableType> = new Set<QueueableType>([
+  'explore',
+  'build',
+  'build_chariots',
+  'train',
+  'train_medics',
+  'upgrade',
+  'release',
+  'release_adepts',
+  'refine',
+  'transmute',
+  'invest',
+  'contribute',
+  'donate',
+  'make_offer',
+  'bid',
+  'give_to_vigil',
+  'spy',
+  'operation',
+  'attack',
+  'retake_land',
+  'start_wonder',
+]);
 
 /** Commands against others, which no order gives in the tick in which somebody's protection ends. */
 const HOSTILE: ReadonlySet<string> = new Set(['attack', 'second_strike', 'cast', 'operation', 'spy']);
@@ -200,7 +227,7 @@ function fireOf(world: World, house: House, queue: Queue, watch?: Watch): void {
 }
 
 /** Why an order is not done: a guard of its own, or a refusal. */
-type Stop = { readonly guard: string } | { readonly refusal: Refusal };
+type Stop = { readonly guard: string } | { readonly refusal: Refusal; readonly short_of_several?: true };
 
 /** Lets an order fire, at most `left` commands of it. Answers how many commands it gave, or why none. */
 function fire(
@@ -230,9 +257,20 @@ function fire(
     if (typeof stop === 'number') given += stop;
     else {
       if (passed_over.size === 0) first = stop;
+      else if (!isShortAlike(first, stop)) first = { ...first, short_of_several: true };
       passed_over.add(next.building);
     }
   }
+}
+
+/** Whether what mends one of two stops mends the other. */
+function isShortAlike(a: Stop, b: Stop): boolean {
+  if ('guard' in a || 'guard' in b) return false;
+  return (
+    a.refusal.code === b.refusal.code &&
+    a.refusal.params.what === b.refusal.params.what &&
+    a.refusal.params.needed === b.refusal.params.needed
+  );
 }
 
 /** Gives one command of an order. Answers 1, or why it is not given. */
@@ -346,11 +384,12 @@ function tellDone({ done }: Told, { tick }: ReadonlyWorld, order: Ahead, times: 
 
 function tellHeldUp(
   { held_up }: Told,
-  { tick }: ReadonlyWorld,
+  world: ReadonlyWorld,
   house: ReadonlyHouse,
   order: Ahead,
   stop: Stop,
 ): Extract<Outcome, { held_up: HeldUp }> {
+  const { tick } = world;
   const refusal = 'refusal' in stop ? stop.refusal : null;
   const code = refusal === null ? 'guard' : refusal.code;
   const error = 'guard' in stop ? stop.guard : refusalText(stop.refusal);
@@ -358,17 +397,52 @@ function tellHeldUp(
   const known = order.held_up?.code === code && now === 'waiting';
   order.held_up = { code, error, tick };
   order.paused = now === 'paused';
-  order.short = refusal === null ? null : shortOf(house, order, refusal);
+  order.short = 'refusal' in stop ? shortOf(world, house, order, stop) : null;
   if (!known) held_up.push({ entry: order.entry, command: order.command.type, code, error, now });
   return { held_up: order.held_up, now };
 }
 
-/** What it fell short of, and what it keeps of that besides; null where asking again costs little. */
-function shortOf(house: ReadonlyHouse, { guards }: Readable<Ahead>, { code, params }: Refusal): Short | null {
-  const what = SHORT_OF[code] ?? String(params.what);
+/**
+ * What it fell short of, and what it keeps of that besides; null where it is to be asked again in the next tick, as asking
+ * costs little, or nothing of the house itself says when there is enough.
+ */
+function shortOf(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  { guards, command }: Readable<Ahead>,
+  { refusal: { code, params }, short_of_several }: Extract<Stop, { refusal: Refusal }>,
+): Short | null {
   if (SHORT_OF[code] === undefined && code !== 'not_enough') return null;
+  const is_mended = isMended(world, 'orders ahead fire once there is enough');
+  if (is_mended && (short_of_several || (code === 'not_enough' && !isPricedByTerms(command)))) return null;
+  const named = String(params.what);
+  const what = SHORT_OF[code] ?? (is_mended ? stockOf(world.rules, command, named) : named);
+  if (is_mended && what !== '' && shortIn(world.rules, what) === undefined) return null;
   const kept = guards.keep?.find((each) => each.what === what)?.amount ?? 0;
-  return { what, needed: Number(params.needed ?? 0) + kept, terms: termsOf(house.row) };
+  return { what, needed: Number(params.needed ?? 0) + kept, terms: termsOf(world, house) };
+}
+
+/** The stock that a refusal names by less: units of a slot, and books of a category. */
+function stockOf({ sciences }: Rules, command: QueuedCommand, named: string): string {
+  switch (command.type) {
+    case 'upgrade':
+    case 'release':
+      return named === 'units' ? SLOTS[Number(command.unit)] : named;
+    case 'invest':
+      return BOOKS_OF + CATEGORIES[sciences.get(command.science)?.category ?? -1];
+    case 'contribute':
+      return BOOKS_OF + command.category;
+  }
+  return named;
+}
+
+/** Of a treasury's orders the state pays, and what a rite on others takes goes by how their states stand. */
+function isPricedByTerms(command: QueuedCommand): boolean {
+  if (command.type === 'order') return command.treasury !== true;
+  if (command.type === 'cast') return command.target === undefined;
+  // The least amount that arrives at all goes by what the receiver has had.
+  if (command.type === 'send_aid') return typeof command.amount === 'number';
+  return PRICED_BY_TERMS.has(command.type);
 }
 
 /** A shortfall is waited out, but by an order for one tick alone; any other refusal ends an order, or pauses one that repeats. */

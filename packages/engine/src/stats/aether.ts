@@ -1,4 +1,5 @@
 import { apply, mulDiv } from '@realm/base';
+import { adeptAether } from '@realm/formulas';
 import { type Rules, S } from '@realm/rules';
 import type { ReadonlyHouse } from '../world/house.ts';
 import { BUILDINGS } from '../world/layout.ts';
@@ -10,6 +11,11 @@ export function aetherHeld(rules: Rules, house: ReadonlyHouse): number {
   let held = mulDiv(house.land, rules.params.aether_capacity_per_100_acres, 100);
   for (let b = 0; b < buildings.length; b++) held += house.row[BUILDINGS + b] * buildings[b].holds_aether;
   return held;
+}
+
+/** Aether that its adepts and cisterns make a tick. */
+export function aetherMade({ params }: Rules, house: ReadonlyHouse): number {
+  return adeptAether(params, house.adepts, stat(house, S.aether_output)) + house.cistern_aether;
 }
 
 /** Most aether the house holds. */

@@ -93,10 +93,14 @@ const MENDED = {
   'who was given up is not of another state': 10,
   /** Reports of a tick counted the same troops with an error each, and told who lived there in full, which leaves the exact number. */
   'counts of troops add up': 10,
+  /** Some orders ahead that had once fallen short were not tried again though their houses had what they took. */
+  'orders ahead fire once there is enough': 11,
+  /** Where as much aether faded or spilled as was made, none arrived for orders ahead. */
+  'aether that is made arrives': 11,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 10;
+export const REVISION = 11;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];

@@ -1,13 +1,15 @@
 import type { Arrival } from '@realm/contract';
+import { aetherMade } from '../../stats/aether.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import type { Readable } from '../../world/readonly.ts';
 import { QUANTITIES } from '../../world/reports.ts';
+import { isMended } from '../../world/revision.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { allHold } from './conditions.ts';
 import { bitOf, termsOf } from './gates.ts';
 import type { Ahead } from './state.ts';
-import { stockIn } from './stocks.ts';
+import { shortIn } from './stocks.ts';
 
 /** Whether an order may fire at the end of the tick that has just run; what stands against it is not asked yet. */
 export function isDue(world: ReadonlyWorld, house: ReadonlyHouse, order: Readable<Ahead>): boolean {
@@ -25,10 +27,10 @@ export function isDue(world: ReadonlyWorld, house: ReadonlyHouse, order: Readabl
   }
 }
 
-function mayHaveEnough({ rules }: ReadonlyWorld, house: ReadonlyHouse, { short }: Readable<Ahead>): boolean {
+function mayHaveEnough(world: ReadonlyWorld, house: ReadonlyHouse, { short }: Readable<Ahead>): boolean {
   if (short === null) return true;
-  const at = stockIn(rules, short.what);
-  return (at !== undefined && house.row[at] >= short.needed) || short.terms !== termsOf(house.row);
+  const at = shortIn(world.rules, short.what);
+  return (at !== undefined && house.row[at] >= short.needed) || short.terms !== termsOf(world, house);
 }
 
 /** What work of each kind brings; aid brings nothing that an order waits for. */
@@ -52,7 +54,9 @@ export function noteArrived({ queues }: World, house: number, kind: number, what
 
 const AETHER = QUANTITIES.indexOf('aether');
 
-function hasArrived({ queues, reports, tick }: ReadonlyWorld, { id }: ReadonlyHouse, of: Arrival): boolean {
-  if (of === 'aether') return reports.read(id, tick).changes[AETHER] > 0;
-  return ((queues.arrived.get(id) ?? 0) & bitOf(of)) !== 0;
+function hasArrived(world: ReadonlyWorld, house: ReadonlyHouse, of: Arrival): boolean {
+  const { queues, reports, rules, tick } = world;
+  if (of !== 'aether') return ((queues.arrived.get(house.id) ?? 0) & bitOf(of)) !== 0;
+  if (isMended(world, 'aether that is made arrives')) return aetherMade(rules, house) > 0;
+  return reports.read(house.id, tick).changes[AETHER] > 0;
 }

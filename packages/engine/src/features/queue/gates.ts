@@ -2,11 +2,11 @@ import { ARRIVALS, type Arrival, type When } from '@realm/contract';
 import { BUILDINGS_MAX, type Rules, STAT_COUNT } from '@realm/rules';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { BUILDINGS, CONSTRUCTING, offsetOf, STATS_AT } from '../../world/layout.ts';
-import type { ReadonlyNumbers } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { watchedCell } from './conditions.ts';
 import type { Ahead, Queue, Short } from './state.ts';
-import { stockIn } from './stocks.ts';
+import { shortIn } from './stocks.ts';
 
 /**
  * What is looked at in every tick, for each house whose orders wait: a few numbers side by side, so that with thousands of
@@ -19,7 +19,8 @@ const HEAD = 3;
 const WIDTH = 4;
 
 /** Whether any order of the house may be due, or past its time, at the end of the tick under way. */
-export function mayBeDue(world: ReadonlyWorld, { id, row }: ReadonlyHouse, queue: Queue): boolean {
+export function mayBeDue(world: ReadonlyWorld, house: ReadonlyHouse, queue: Queue): boolean {
+  const { id, row } = house;
   if (queue.entries.length === 0) return false;
   if (queue.gates === null) queue.gates = gatesOf(world, queue.entries);
   const { gates } = queue;
@@ -31,7 +32,7 @@ export function mayBeDue(world: ReadonlyWorld, { id, row }: ReadonlyHouse, queue
     if (value >= gates[i + 1] && value <= gates[i + 2]) return true;
     const met = gates[i + 3];
     if (met === NO_TERMS) continue;
-    if (terms === -1) terms = termsOf(row);
+    if (terms === -1) terms = termsOf(world, house);
     if (met !== terms) return true;
   }
   return false;
@@ -42,10 +43,11 @@ const NO_TERMS = -1;
 
 /**
  * A number that stays the same while nothing has changed by which the house's prices and its room for more go: its land,
- * what stands on it and comes to it, and its stats.
+ * what stands on it and comes to it, what it builds for nothing, and its stats.
  */
-export function termsOf(row: ReadonlyNumbers): number {
+export function termsOf(world: ReadonlyWorld, { row }: ReadonlyHouse): number {
   let sum = row[LAND] + 3 * row[INCOMING_LAND];
+  if (isMended(world, 'orders ahead fire once there is enough')) sum += 5 * row[BUILD_CREDITS];
   for (let b = 0; b < BUILDINGS_MAX; b++) sum += (row[BUILDINGS + b] + 2 * row[CONSTRUCTING + b]) * (b + 7);
   for (let s = 0; s < STAT_COUNT; s++) sum += row[STATS_AT + s] * (s + 1);
   return Math.abs(sum);
@@ -53,6 +55,7 @@ export function termsOf(row: ReadonlyNumbers): number {
 
 const LAND = offsetOf('land');
 const INCOMING_LAND = offsetOf('incoming_land');
+const BUILD_CREDITS = offsetOf('build_credits');
 
 /** What has arrived in a tick is kept as one number, a bit for each of `ARRIVALS`. */
 export const bitOf = (of: Arrival) => 1 << ARRIVALS.indexOf(of);
@@ -95,7 +98,7 @@ function numberOf(
   short: Short | null,
 ): Bounds | undefined {
   if (short !== null) {
-    const at = stockIn(rules, short.what);
+    const at = shortIn(rules, short.what);
     return [
       at ?? 0,
       at === undefined ? Number.POSITIVE_INFINITY : short.needed,

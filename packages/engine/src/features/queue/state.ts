@@ -11,7 +11,7 @@ export interface HeldUp {
 
 /** What an order fell short of: it is not tried again before there is as much, or the terms are others. */
 export interface Short {
-  /** A stock (see `stockIn`); empty for room, which goes by the terms alone. */
+  /** A stock (see `shortIn`); empty for room, which goes by the terms alone. */
   readonly what: string;
   readonly needed: number;
   /** The terms it met (see `termsOf`). */

@@ -1,7 +1,8 @@
 import { the } from '@realm/base';
-import { adeptAether, foodForaged } from '@realm/formulas';
+import { foodForaged } from '@realm/formulas';
 import { CATEGORIES, type Operation, type Rules, S } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
+import { aetherMade } from '../../stats/aether.ts';
 import { goldMade } from '../../stats/gold.ts';
 import { newWriting, reckonWriting } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
@@ -54,11 +55,7 @@ const gold: Stock = {
   free: freeGold,
 };
 const food = plain('food', ({ rules }, house) => house.food_farmed + foodForaged(rules.params, house.land));
-const aether = plain(
-  'aether',
-  ({ rules }, house) =>
-    house.cistern_aether + adeptAether(rules.params, house.adepts, stat(house, S.aether_output)),
-);
+const aether = plain('aether', ({ rules }, house) => aetherMade(rules, house));
 const horses = plain('horses', (_world, house) => house.horses_bred);
 
 function material({ id, index }: Material): Stock {
