@@ -31,10 +31,11 @@ import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { liveScope } from '../src/scope/scope.ts';
 import { buildingsChanged } from '../src/stats/effects.ts';
+import { giveStateAnew } from '../src/stats/given.ts';
 import { settle } from '../src/stats/settle.ts';
 import { scored, totalsOf } from '../src/stats/standing.ts';
 import type { House } from '../src/world/house.ts';
-import { BOOKS, BUILDINGS, MATERIALS, UNITS } from '../src/world/layout.ts';
+import { BOOKS, BUILDINGS, GIVEN, MATERIALS, UNITS } from '../src/world/layout.ts';
 import { membersOf } from '../src/world/members.ts';
 import { REVISION } from '../src/world/revision.ts';
 import type { World } from '../src/world/world.ts';
@@ -1211,6 +1212,60 @@ for (const [name, begin] of Object.entries(ONCE_SHORT)) {
     { now: true, before: false },
   );
 }
+
+/** A house with a wonder that is awake, battered to just below where that falls dormant, and one that attacks it. */
+function besieged(revision: number) {
+  const of = scene(revision, { ...OPEN, attack_home_min_bp: 0 });
+  const { world, house } = of;
+  const attacker = strangerTo(world, house);
+  run(world, 3);
+  world.wonders.built.push({ wonder: 0, house: house.id, tick: 1, awake_until: 100, revived: false });
+  giveStateAnew(world, world.stateOf(house));
+  attacker.cells[UNITS + SLOT.offense] = 50_000;
+  settle(world.rules, attacker);
+  house.battered_tenths = world.rules.params.wonder_beaten_tenths - 1;
+  const [[stat]] = world.rules.wonders.list[0].effects;
+  const mate = mateOf(world, house);
+  const was_given = mate.row[GIVEN + stat];
+  const attack = (by: House, on: House, units: number[]) =>
+    assert.equal(codeOf(give(world, by, { type: 'attack', target: on.id, units })), 'attacked');
+  const seen = () => ({
+    dormant: world.wonders.built[0].awake_until === 0,
+    gives_nothing: mate.row[GIVEN + stat] !== was_given,
+    told: told(mate, 'wonder_dormant'),
+    chronicled: chronicled(world, 'wonder_dormant'),
+  });
+  return { ...of, attacker, attack, seen };
+}
+
+const ASLEEP = { dormant: true, gives_nothing: true, told: 1, chronicled: 1 };
+const AWAKE = { dormant: false, gives_nothing: false, told: 0, chronicled: 0 };
+
+mended(
+  'a wonder falls dormant with the blow that beats its house, whatever the house does before the tick, and is told of once',
+  (revision) => {
+    const { world, house, attacker, attack, seen, restarted } = besieged(revision);
+    attack(attacker, house, [0, 25_000]);
+    const at_once = seen();
+    attack(house, attacker, [1]);
+    run(world);
+    assert.equal(stateHash(restarted(), sha256), stateHash(world, sha256));
+    return [at_once, seen()];
+  },
+  { now: [ASLEEP, ASLEEP], before: [AWAKE, AWAKE] },
+);
+
+mended(
+  'a wonder falls dormant also where its house mends by as much in the tick',
+  (revision) => {
+    const { world, house, attacker, attack, seen } = besieged(revision);
+    attack(attacker, house, [0, 25_000]);
+    house.battered_tenths = world.rules.params.wonder_beaten_tenths;
+    run(world);
+    return seen();
+  },
+  { now: ASLEEP, before: AWAKE },
+);
 
 mended(
   'aether that is made arrives at full cisterns too; where none is made none does',

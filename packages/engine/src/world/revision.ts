@@ -95,6 +95,8 @@ const MENDED = {
   'counts of troops add up': 10,
   /** Some orders ahead that had once fallen short were not tried again though their houses had what they took. */
   'orders ahead fire once there is enough': 11,
+  /** A wonder whose house was beaten stayed awake where the house mended, or shed half of it, before the next tick looked. */
+  'a wonder sleeps as its house is beaten': 11,
   /** Where as much aether faded or spilled as was made, none arrived for orders ahead. */
   'aether that is made arrives': 11,
 } as const;

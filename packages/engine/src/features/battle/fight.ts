@@ -17,6 +17,7 @@ import { defendBp, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { batter } from '../land/battered.ts';
 import { afterBattle } from '../war/battle.ts';
+import { tireBeaten } from '../works/wonders.ts';
 import { type Army, offenseOf } from './army.ts';
 import { bonusAgainst, statName } from './bonus.ts';
 import { lossesOf, lossPpm } from './casualties.ts';
@@ -181,6 +182,7 @@ function conclude(
   remember(scope, march, spoils);
   scope.passes(march.target, march.house, 'attacks', spoilsWorth(scope.world, march.house, spoils));
   tellBattle(scope, march, spoils);
+  scope.beyond((world) => tireBeaten(world, march.target));
   return outcomeOf(scope.world, spoils, second_won);
 }
 

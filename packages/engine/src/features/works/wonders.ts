@@ -1,6 +1,8 @@
 import type { ChronicleBody, NewsBody } from '@realm/contract';
 import { giveStateAnew } from '../../stats/given.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { membersOf } from '../../world/members.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import type { Wonder } from './state/wonders.ts';
 
@@ -16,10 +18,24 @@ export function wonders(world: World): void {
   for (const wonder of world.wonders.built) if (wonder.awake_until !== 0) tire(world, wonder);
 }
 
+/** What a house built falls dormant with the blow that beats it so badly. */
+export function tireBeaten(world: World, house: ReadonlyHouse): void {
+  if (!isBeaten(world, house) || !isMended(world, 'a wonder sleeps as its house is beaten')) return;
+  for (const wonder of world.wonders.built)
+    if (wonder.house === house.id && wonder.awake_until !== 0) fallAsleep(world, wonder, house, true);
+}
+
+function isBeaten({ rules }: ReadonlyWorld, { battered_tenths }: ReadonlyHouse): boolean {
+  return battered_tenths >= rules.params.wonder_beaten_tenths;
+}
+
 function tire(world: World, wonder: Wonder): void {
   const house = world.theHouse(wonder.house);
-  const beaten = house.battered_tenths >= world.rules.params.wonder_beaten_tenths;
-  if (!beaten && world.tick < wonder.awake_until) return;
+  const beaten = isBeaten(world, house);
+  if (beaten || world.tick >= wonder.awake_until) fallAsleep(world, wonder, house, beaten);
+}
+
+function fallAsleep(world: World, wonder: Wonder, house: ReadonlyHouse, beaten: boolean): void {
   wonder.awake_until = 0;
   changed(world, house.id, {
     kind: 'wonder_dormant',
