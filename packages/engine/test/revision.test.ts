@@ -22,7 +22,7 @@ import { stockOf } from '../src/features/thieves/stock.ts';
 import { leaveWorks } from '../src/features/works/leave.ts';
 import { byStaff } from '../src/kernel/by_staff.ts';
 import { endByStaff } from '../src/kernel/ending.ts';
-import { execute } from '../src/kernel/execute.ts';
+import { execute, preview } from '../src/kernel/execute.ts';
 import { forecast } from '../src/kernel/forecast.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { openWorld } from '../src/kernel/open.ts';
@@ -1265,6 +1265,29 @@ mended(
     return seen();
   },
   { now: ASLEEP, before: AWAKE },
+);
+
+mended(
+  'an ambush falls on the army of a house that is far smaller, which nothing else may attack',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, attack_home_min_bp: 0 });
+    const taker = strangerTo(world, house);
+    run(world);
+    for (const each of [house, taker]) each.cells[UNITS + SLOT.offense] = 50_000;
+    const taking = { type: 'attack', attacker: taker.id, target: house.id, units: [0, 40_000] };
+    assert.equal(codeOf(give(world, taker, taking)), 'attacked');
+    house.land = taker.land * 4;
+    const attack = { type: 'attack' as const, attacker: house.id, target: taker.id, units: [0, 10_000] };
+    assert.equal(codeOf(give(world, house, attack)), 'target_too_small');
+    const ambush = { ...attack, kind: 'flanked_ambush' };
+    const carried = taker.incoming_land;
+    return [
+      codeOf(preview(world, { at: world.at, actor: { robot: house.id }, command: ambush })),
+      codeOf(give(world, house, ambush)),
+      taker.incoming_land < carried,
+    ];
+  },
+  { now: ['attacked', 'attacked', true], before: ['target_too_small', 'target_too_small', false] },
 );
 
 mended(

@@ -97,6 +97,8 @@ const MENDED = {
   'orders ahead fire once there is enough': 11,
   /** A wonder whose house was beaten stayed awake where the house mended, or shed half of it, before the next tick looked. */
   'a wonder sleeps as its house is beaten': 11,
+  /** An army was safe on its road with what it had taken of a house far larger than its own. */
+  'an ambush asks for no range': 11,
   /** Where as much aether faded or spilled as was made, none arrived for orders ahead. */
   'aether that is made arrives': 11,
 } as const;

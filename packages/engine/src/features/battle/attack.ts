@@ -65,7 +65,7 @@ function aimOf(world: ReadonlyWorld, house: ReadonlyHouse, command: CommandOf<'a
   if (late !== null) return late;
   const target = world.house(target_id);
   if (target === undefined) return refuse('no_such_house', { house: target_id });
-  const no = attackRefusal(world, house, target);
+  const no = attackRefusal(world, house, target, kind);
   if (no !== null) return no;
   const razed = building === undefined ? undefined : rules.buildings.get(building);
   if (kind.razes_bp > 0) {

@@ -20,7 +20,8 @@ export const second_strike = handler('second_strike', {
       return refuse('no_army_in_field', { ticks: world.rules.params.second_strike_ticks });
     const target = world.house(battle.target);
     if (target === undefined) return refuse('no_such_house', { house: battle.target });
-    return attackRefusal(world, house, target) ?? { battle, target };
+    const kind = world.rules.attacks.list[battle.kind];
+    return attackRefusal(world, house, target, kind) ?? { battle, target };
   },
 
   apply(scope, house, _command, { battle, target }) {

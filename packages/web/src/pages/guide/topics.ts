@@ -769,7 +769,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     war: true,
     text: [
       msg(
-        'Any house of another state, unless one of the two is under [protection](#protection), your states have a [ceasefire](#ceasefire), or your land is less than {attack_range_min_bp} of theirs. Houses of your own state never can. A far larger house may attack you but gains little; what has lately been taken from you makes you worth less still ([battered](#battered)).',
+        'Any house of another state, unless one of the two is under [protection](#protection), your states have a [ceasefire](#ceasefire), or your land is less than {attack_range_min_bp} of theirs. Houses of your own state never can. Whoever falls on your army as it carries off their land may be of any size. A far larger house may attack you but gains little; what has lately been taken from you makes you worth less still ([battered](#battered)).',
       ),
     ],
   },
