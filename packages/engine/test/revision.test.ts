@@ -1291,6 +1291,32 @@ mended(
 );
 
 mended(
+  'who has as many orders waiting as may wait is refused one that would wait too, and none that is filled at once',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, orders_open_max: 2 });
+    const seller = strangerTo(world, house);
+    run(world);
+    const [{ id: material, index }] = world.rules.materials.list;
+    const { band, stewards, trading } = world.market.books[index];
+    const [low, fair] = [band.min, trading.reference];
+    for (const steward of stewards) steward.offer = 0;
+    seller.cells[MATERIALS + index] = 1_000;
+    const order = (by: House, side: string, quantity: number, price: number) =>
+      codeOf(give(world, by, { type: 'order', side, material, quantity, price }));
+    for (let i = 0; i < 2; i++) assert.equal(order(house, 'buy', 1, low), 'order_placed');
+    assert.equal(order(seller, 'sell', 10, fair), 'order_placed');
+    const hash = stateHash(world, sha256);
+    const refused = [order(house, 'buy', 1, low), order(house, 'buy', 11, fair)];
+    assert.equal(stateHash(world, sha256), hash, 'a refusal changes nothing');
+    return [...refused, order(house, 'buy', 10, fair), world.market.of(house.id).length];
+  },
+  {
+    now: ['too_many_orders', 'too_many_orders', 'order_placed', 2],
+    before: ['too_many_orders', 'too_many_orders', 'too_many_orders', 2],
+  },
+);
+
+mended(
   'aether that is made arrives at full cisterns too; where none is made none does',
   (revision) => {
     const { world, house } = scene(revision);

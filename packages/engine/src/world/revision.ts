@@ -99,6 +99,8 @@ const MENDED = {
   'a wonder sleeps as its house is beaten': 11,
   /** An army was safe on its road with what it had taken of a house far larger than its own. */
   'an ambush asks for no range': 11,
+  /** An order that would have been filled at once was refused to who had as many waiting as may wait. */
+  'what is filled at once needs no place': 11,
   /** Where as much aether faded or spilled as was made, none arrived for orders ahead. */
   'aether that is made arrives': 11,
 } as const;

@@ -5,12 +5,13 @@ import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { marketFeeBp } from './fees.ts';
 import type { Band } from './state/book.ts';
 import { ownerOf } from './state/market.ts';
 import { BUY, SELL, type Terms } from './state/order.ts';
-import { materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
+import { leftToWait, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
 
 /** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
 export const order = handler('order', {
@@ -34,7 +35,8 @@ export const order = handler('order', {
     const { price, quantity } = command;
     if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });
     const most = rules.params.orders_open_max;
-    if (market.of(ownerOf(terms)).length >= most) return refuse('too_many_orders', { max: most });
+    if (market.of(ownerOf(terms)).length >= most && mayWait(world, terms))
+      return refuse('too_many_orders', { max: most });
     const fee_bp = feeBp(world, house, treasury);
     const short = shortfall(world, house, terms, fee_bp);
     if (short !== null) return short;
@@ -94,6 +96,11 @@ function bandFor(world: ReadonlyWorld, { material, treasury }: Terms): Band {
   const min = Math.max(book.band.min, bounds.min);
   const max = Math.min(book.band.max, bounds.max);
   return { min, max: Math.max(min, max) };
+}
+
+/** Whether something of an order would wait; in ages before revision 11 that was not asked. */
+function mayWait(world: ReadonlyWorld, terms: Terms): boolean {
+  return !isMended(world, 'what is filled at once needs no place') || leftToWait(world, terms) > 0;
 }
 
 function shortfall(world: ReadonlyWorld, house: ReadonlyHouse, terms: Terms, fee_bp: number): Refusal | null {

@@ -41,6 +41,12 @@ export interface Placed {
 
 const fills: Fills = { with: [], units: [] };
 
+/** Units of an order with these terms that would find nobody to trade with now. */
+export function leftToWait(world: ReadonlyWorld, terms: Terms): number {
+  world.market.books[terms.material].match(terms, new Limits(world, terms), fills);
+  return fills.units.reduce((left, units) => left - units, terms.quantity);
+}
+
 /**
  * Gives an order: it trades at once with what waits at its price or better, each at the waiting order's price, and
  * what is left waits. It pays the market fee on the total of what it fills against waiting orders (waiting orders
