@@ -49,7 +49,7 @@ const STEPS: readonly (readonly [what: string, address: string, act: (page: Page
     '/game/build',
     (page) =>
       page
-        .getByRole('spinbutton', { name: 'Homes to build', exact: true })
+        .getByRole('textbox', { name: 'Homes to build', exact: true })
         .pressSequentially('12', { delay: 150 }),
   ],
   ['a table sorted', '/game/rankings', (page) => page.getByRole('button', { name: /^Might/ }).click()],

@@ -61,7 +61,7 @@ test("a player's shares of the land are there when they come back, and not for t
   await foundHouse(context, 'Third Hall');
   const other = await visit(tested.browser, tested.site, { name: 'fourth' });
   await foundHouse(other.context, 'Fourth Hall');
-  const keeps = page.locator('#shares').getByRole('spinbutton', { name: 'Keeps', exact: true });
+  const keeps = page.locator('#shares').getByRole('textbox', { name: 'Keeps', exact: true });
   const own = page.locator('#shares').getByText('builds by these shares of yours');
   await page.goto('/game/queue#shares');
   await keeps.fill('90');
@@ -81,7 +81,7 @@ test("a player's shares of the land are there when they come back, and not for t
   await signOut(tab);
   await signIn(tab, 'third');
   await tab.goto('/game/queue#shares');
-  await tab.locator('#shares').getByRole('spinbutton', { name: 'Keeps', exact: true }).fill('80');
+  await tab.locator('#shares').getByRole('textbox', { name: 'Keeps', exact: true }).fill('80');
   await tab.locator('#shares').getByText('builds by these shares of yours').waitFor();
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   await page.bringToFront();

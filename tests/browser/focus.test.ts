@@ -23,7 +23,7 @@ test('an order that is given leaves the focus on its button', { skip }, async ()
   await foundHouse(context, 'Pressed Hall');
   await page.goto('/game/build#explore');
   const send = page.getByRole('button', { name: 'Send explorers' });
-  await page.locator('form').filter({ has: send }).getByRole('spinbutton').fill('1');
+  await page.locator('form').filter({ has: send }).getByRole('textbox').fill('1');
   await page.getByText(/^Done in \d+ ticks/).waitFor();
   await press(send);
   await page
@@ -72,7 +72,7 @@ test('a button that has nothing more to do keeps the focus, and one that goes le
   await foundHouse(context, 'Stepping Hall');
   await page.goto('/game/build#explore');
   const less = page.getByRole('button', { name: 'Acres: less' });
-  const acres = page.getByRole('spinbutton', { name: 'Acres', exact: true });
+  const acres = page.getByRole('textbox', { name: 'Acres', exact: true });
   await acres.fill('1');
   await press(less);
   assert.equal(await less.getAttribute('aria-disabled'), 'true');

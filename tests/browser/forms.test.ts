@@ -74,7 +74,7 @@ test('what is typed stays of whom and what it was typed for', { skip }, async ()
 
   await page.goto('/game/state');
   const aid = page.locator('#aid');
-  await aid.getByRole('spinbutton', { name: 'How much' }).fill('5');
+  await aid.getByRole('textbox', { name: 'How much' }).fill('5');
   const vote = page.getByRole('combobox', { name: 'Your vote' });
   await vote.selectOption({ label: `Against ${robot.name}` });
   assert.equal(await aid.getByRole('combobox', { name: 'To' }).inputValue(), String(robot.id));
@@ -86,7 +86,7 @@ test('what is typed stays of whom and what it was typed for', { skip }, async ()
   later = false;
   await page.goto('/game/works');
   const fund = page.locator('section', { has: page.getByRole('heading', { name: 'The Long Furnace' }) });
-  await fund.getByRole('spinbutton', { name: 'Units to give' }).fill('7');
+  await fund.getByRole('textbox', { name: 'Units to give' }).fill('7');
   await change();
   await fund.getByText(/^There is enough .* by now/).waitFor();
   const material = fund.getByRole('combobox', { name: 'Material' });
@@ -109,14 +109,14 @@ test('an order to be given later is one to be given later when its player comes 
   await foundHouse(context, 'Sleepers Rest');
   await page.goto('/game/army?unit=2#raise');
   const raise = page.locator('#raise');
-  await raise.getByRole('spinbutton', { name: 'How many' }).fill('7');
+  await raise.getByRole('textbox', { name: 'How many' }).fill('7');
   await raise.getByText('Give it later').click();
   await raise.getByRole('combobox', { name: 'When' }).selectOption({ label: 'As soon as it can be paid' });
   await page.locator('nav').getByRole('link', { name: 'Market' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
   await page.goBack();
   await raise.getByRole('button', { name: 'Train, later' }).waitFor();
-  assert.equal(await raise.getByRole('spinbutton', { name: 'How many' }).inputValue(), '7');
+  assert.equal(await raise.getByRole('textbox', { name: 'How many' }).inputValue(), '7');
   assert.equal(await raise.getByRole('combobox', { name: 'When' }).inputValue(), 'affordable');
   await raise.getByText('Give it later').click();
   await raise.getByRole('button', { name: 'Train', exact: true }).waitFor();
@@ -124,7 +124,7 @@ test('an order to be given later is one to be given later when its player comes 
   // Whatever an address says of it, the form is there.
   for (const tick of ['9999999999', '12a', '']) {
     await page.goto(`/game/build?explore=2&later-explore=when%3Dat_tick%26tick%3D${tick}#explore`);
-    await page.locator('#explore').getByRole('spinbutton', { name: 'At the end of tick' }).waitFor();
+    await page.locator('#explore').getByRole('textbox', { name: 'At the end of tick' }).waitFor();
   }
   assert.deepEqual(complaints, []);
   await context.close();

@@ -147,7 +147,7 @@ test('under protection the market offers what may be done, at the price for whic
   await page.getByText(/^Under protection, until tick \d+, you buy of stewards/).waitFor();
   assert.equal(await page.getByRole('radio', { name: 'Sell', exact: true }).count(), 0);
   assert.equal(
-    await page.getByRole('spinbutton', { name: 'At most, gold a unit' }).inputValue(),
+    await page.getByRole('textbox', { name: 'At most, gold a unit' }).inputValue(),
     String(stewards.price),
   );
   await page.getByText(`2 ${material} at once for`).waitFor();
@@ -160,7 +160,7 @@ test('an amount that is no whole number gets a message', { skip }, async () => {
   const { context, page } = await visit(tested.browser, tested.site, { name: 'typist' });
   await foundHouse(context, 'Typing Hall');
   await page.goto('/game/build#explore');
-  const acres = page.getByRole('spinbutton', { name: /Acres/ }).first();
+  const acres = page.getByRole('textbox', { name: /Acres/ }).first();
   for (const typed of ['-5', '1.5', '1e3']) {
     await acres.fill(typed);
     await page.getByText('Only digits: a whole number, without sign or point.').waitFor();
@@ -262,7 +262,7 @@ test('an order that comes through late leaves its player on the page they went o
   await foundHouse(context, 'Hasty Hall');
   await page.goto('/game/build');
   const explore = page.locator('#explore form');
-  await explore.getByRole('spinbutton', { name: 'Acres' }).fill('2');
+  await explore.getByRole('textbox', { name: 'Acres' }).fill('2');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -304,7 +304,7 @@ test('a form foretells anew once what the house has was spent elsewhere', { skip
   await page.goto('/game/build');
   const explore = page.locator('#explore form');
   const { max } = (await read(context, '/me')).prices.explore;
-  await explore.getByRole('spinbutton', { name: 'Acres' }).fill(String(max));
+  await explore.getByRole('textbox', { name: 'Acres' }).fill(String(max));
   await explore.getByText(/^Takes /).waitFor();
   await command(context, { type: 'explore', house, acres: max });
   await explore.locator('.refusal').waitFor();

@@ -52,8 +52,8 @@ test('a house outside the hundred is found by its name, and named wherever it is
   await letters.fill('');
   await page.getByText('By realm, land or grudge').click();
   await page.getByLabel('Of the realm').selectOption('2');
-  await page.getByRole('spinbutton', { name: 'Acres, at least' }).fill(String(land));
-  await page.getByRole('spinbutton', { name: 'Acres, at most' }).fill(String(land));
+  await page.getByRole('textbox', { name: 'Acres, at least' }).fill(String(land));
+  await page.getByRole('textbox', { name: 'Acres, at most' }).fill(String(land));
   const found = page.getByLabel('Houses found');
   const { houses: alike } = await read(
     context,

@@ -33,7 +33,7 @@ test('a leader pins a target, a war and a building; a member sees them and is le
   assert.ok(await pinIt.isDisabled());
   await note.fill('Strike here at dawn');
   await choose(plans.getByRole('radio', { name: 'A house to attack' }));
-  await plans.getByRole('spinbutton', { name: 'Or any house by its number' }).fill(String(other));
+  await plans.getByRole('textbox', { name: 'Or any house by its number' }).fill(String(other));
   await plans.getByRole('link', { name: 'Plan against Over the Border' }).waitFor();
   assert.deepEqual(await findingsOn(page), []);
   await pinIt.click();

@@ -128,7 +128,7 @@ test('nothing is shown of an order that is answered soon, and nothing kept of on
   assert.deepEqual(await page.evaluate('[window.seen, window.written]'), [0, 2]);
   const refusal = { error: 'not now', code: 'forbidden', reason: 'not now' };
   await context.route('**/commands', (route) => route.fulfill({ status: 403, json: refusal }));
-  await page.getByRole('spinbutton', { name: 'How many' }).first().fill('3');
+  await page.getByRole('textbox', { name: 'How many' }).first().fill('3');
   await trainOn(page).click();
   await page.getByRole('alert').getByText('Not now.').waitFor();
   assert.equal(await page.evaluate("localStorage.getItem('realm-waiting-orders')"), '[]');
@@ -278,7 +278,7 @@ test('a device whose clock is days ahead keeps what it is told, and sends it; wh
   await openOrder(page, ORDER);
   await context.setOffline(true);
   await page.getByText('This is how things stood at').waitFor();
-  const many = page.getByRole('spinbutton', { name: 'How many' }).first();
+  const many = page.getByRole('textbox', { name: 'How many' }).first();
   for (const n of ['5', '6']) {
     await many.fill(n);
     await page.getByRole('button', { name: 'Train when the service answers' }).click();

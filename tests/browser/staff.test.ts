@@ -26,12 +26,12 @@ test('a plan is refused with all that is wrong with it, then made', { skip }, as
   await page.getByText('Change numbers for this age only').click();
   const change = async (name: string, value: string) => {
     await page.getByRole('combobox', { name: 'Number', exact: true }).fill(name);
-    await page.getByRole('spinbutton', { name: /^Its value/ }).fill(value);
+    await page.getByRole('textbox', { name: /^Its value/ }).fill(value);
     await page.getByRole('button', { name: 'Change it' }).click();
     await page.getByText(new RegExp(`^${name} `)).waitFor();
   };
   await change('no_such_number', '3');
-  await change('protection_ticks', '-5');
+  await change('protection_ticks', '20000');
   await choose(page.getByRole('radio', { name: 'As soon as it is opened' }));
   await page.getByRole('button', { name: 'Plan it' }).click();
   await page.locator('.problems li', { hasText: 'no_such_number' }).waitFor();

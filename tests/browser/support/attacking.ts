@@ -90,7 +90,7 @@ async function look(page: Page, name: string): Promise<void> {
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send thieves' }) });
   const option = form.locator('option', { hasText: name });
   await form.getByLabel('To learn more').selectOption((await option.getAttribute('value')) ?? '');
-  await form.getByRole('spinbutton', { name: 'Thieves' }).fill('50');
+  await form.getByRole('textbox', { name: 'Thieves' }).fill('50');
   const send = form.getByRole('button', { name: 'Send thieves' });
   const report = page.locator('.report', { has: page.getByText(name, { exact: true }) });
   for (let tries = 0; tries < 12; tries++) {

@@ -24,7 +24,7 @@ export async function recruitListAndSell(
 
   await buyer.page.goto('/game/deeds');
   const wanted = buyer.page.getByRole('region', { name: 'Orla Fen' });
-  await wanted.getByRole('spinbutton', { name: 'Gold for Orla Fen' }).fill(String(general.appraisal));
+  await wanted.getByRole('textbox', { name: 'Gold for Orla Fen' }).fill(String(general.appraisal));
   await wanted.getByRole('button', { name: 'Bid', exact: true }).click();
   await wanted.getByText('Leading bid').waitFor();
   await listed.getByText('Leading bid').waitFor();

@@ -56,7 +56,7 @@ async function landBySharesOfOnesOwn(page: Page): Promise<void> {
   await plan.getByRole('link', { name: 'My shares of the land' }).click();
   const shares = page.locator('#shares');
   for (const share of await shares.locator('.share input').all()) await share.fill('0');
-  await shares.getByRole('spinbutton', { name: 'Keeps', exact: true }).fill('90');
+  await shares.getByRole('textbox', { name: 'Keeps', exact: true }).fill('90');
   await shares.getByText('builds by these shares of yours').waitFor();
   await page.getByRole('link', { name: 'Hall', exact: true }).click();
   await plan.getByText(/^Build \d+ keeps$/).waitFor();
@@ -127,7 +127,7 @@ async function giveOutOfReach(page: Page): Promise<void> {
   const sent = /\/commands(\/batch)?$/;
   await page.goto('/game/build');
   const sheet = page.getByRole('region', { name: 'Orders in one go' });
-  await sheet.getByRole('spinbutton', { name: 'Acres to explore', exact: true }).fill('1');
+  await sheet.getByRole('textbox', { name: 'Acres to explore', exact: true }).fill('1');
   await sheet.getByText(/^1 order: .* gold/).waitFor();
   await page.route(sent, (route) => route.abort());
   await sheet.getByRole('button', { name: 'Give all orders' }).click();
@@ -152,7 +152,7 @@ export async function giveBySheets(browser: Browser, site: Site): Promise<void> 
 
   await page.goto('/game/build');
   const sheet = page.getByRole('region', { name: 'Orders in one go' });
-  const cell = (name: string) => sheet.getByRole('spinbutton', { name, exact: true });
+  const cell = (name: string) => sheet.getByRole('textbox', { name, exact: true });
   await cell('Homes to build').fill('3');
   await cell('Ramparts to build').fill('2');
   await cell('Acres to explore').fill('4');

@@ -91,7 +91,7 @@ export async function askAgain(browser: Browser, site: Site): Promise<void> {
   assert.doesNotMatch(await waiting.innerText(), /house \d/i);
   await page.getByRole('link', { name: 'Army' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Army' }).waitFor();
-  await page.getByRole('spinbutton', { name: 'How many' }).first().fill('7');
+  await page.getByRole('textbox', { name: 'How many' }).first().fill('7');
   await page.getByRole('button', { name: 'Train when the service answers' }).click();
   await waiting.getByText(/^Train 7/).waitFor();
   // Three ticks go by, which the page hears of before it could send anything.

@@ -15,10 +15,10 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await page.goto('/game/build');
   const explore = page.locator('#explore form');
   for (const typed of ['-5', '1.5', '1e3']) {
-    await explore.getByRole('spinbutton', { name: 'Acres' }).fill(typed);
+    await explore.getByRole('textbox', { name: 'Acres' }).fill(typed);
     await explore.getByText('Only digits: a whole number').waitFor();
   }
-  await explore.getByRole('spinbutton', { name: 'Acres' }).fill('2');
+  await explore.getByRole('textbox', { name: 'Acres' }).fill('2');
   await explore.getByText('Give it later').click();
   await explore.getByText(`explore 2 acres, at the end of tick ${now + 1}`).waitFor();
   await explore.getByText(`By the forecast in tick ${now + 1}.`).waitFor();
@@ -37,7 +37,7 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await page.locator('.order-ahead').waitFor({ state: 'detached' });
 
   await page.goto('/game/queue#explore');
-  const to_keep = page.locator('#explore').getByRole('spinbutton', { name: 'Gold to keep' });
+  const to_keep = page.locator('#explore').getByRole('textbox', { name: 'Gold to keep' });
   const every_tick = page.getByRole('button', { name: 'Explore every tick' });
   // What is marked wrong is not left out: there is no order until it is mended.
   await to_keep.fill('5000.5');
@@ -110,7 +110,7 @@ export async function liveAhead(browser: Browser, site: Site): Promise<void> {
   await page.goto('/game/hall');
   await page.getByRole('heading', { name: 'Over the next ticks' }).waitFor();
   await page.getByText(`By the forecast in tick ${now + 3}.`).waitFor();
-  await page.getByRole('spinbutton', { name: 'How many ticks' }).fill('4');
+  await page.getByRole('textbox', { name: 'How many ticks' }).fill('4');
   await page.getByText(`Your house would be in tick ${now + 4}.`).waitFor();
   await page.getByRole('button', { name: 'Live it' }).click();
   await page.getByRole('status').getByText('4 ticks lived').waitFor();
@@ -156,7 +156,7 @@ export async function liveThroughProtection(browser: Browser, site: Site): Promi
   await page.getByRole('link', { name: 'Orders ahead' }).first().click();
   await page.getByRole('button', { name: 'Build every tick' }).click();
   await page.getByRole('status').getByText('Ordered ahead: build').waitFor();
-  await page.locator('#explore').getByRole('spinbutton', { name: 'Gold to keep' }).fill('3000');
+  await page.locator('#explore').getByRole('textbox', { name: 'Gold to keep' }).fill('3000');
   await page.getByRole('button', { name: 'Explore every tick' }).click();
   await page.getByRole('status').getByText('Ordered ahead: explore').waitFor();
   await page.getByRole('button', { name: 'Invest as they come' }).click();
@@ -174,11 +174,11 @@ export async function liveThroughProtection(browser: Browser, site: Site): Promi
     if (left <= 0) break;
     await page.getByRole('navigation').getByRole('link', { name: 'Hall' }).click();
     const count = Math.min(12, left);
-    await page.getByRole('spinbutton', { name: 'How many ticks' }).fill(String(count));
+    await page.getByRole('textbox', { name: 'How many ticks' }).fill(String(count));
     await page.getByRole('button', { name: 'Live it' }).click();
     await page.getByText(`your house in ${now + ahead_ticks + count}`).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Army' }).click();
-    await page.locator('#raise').getByRole('spinbutton', { name: 'How many' }).fill('5');
+    await page.locator('#raise').getByRole('textbox', { name: 'How many' }).fill('5');
     // What is said of it may be that of the round before, or be followed by what else is said.
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/commands');
     await page.locator('#raise').getByRole('button', { name: 'Train', exact: true }).click();
@@ -202,8 +202,8 @@ export async function handOver(browser: Browser, site: Site): Promise<void> {
   const panel = page.locator('#deputy');
   await panel.getByLabel('How it plays').selectOption('raider');
   await panel.getByRole('checkbox', { name: 'It may attack' }).check();
-  await panel.getByRole('spinbutton', { name: 'Gold it must leave' }).fill('4000');
-  await panel.getByRole('spinbutton', { name: 'For how many ticks' }).fill('48');
+  await panel.getByRole('textbox', { name: 'Gold it must leave' }).fill('4000');
+  await panel.getByRole('textbox', { name: 'For how many ticks' }).fill('48');
   assert.deepEqual(await findingsOn(page), []);
   await panel.getByRole('button', { name: 'Hand it over' }).click();
   await panel.getByText('A deputy plays your house').waitFor();
@@ -217,7 +217,7 @@ export async function handOver(browser: Browser, site: Site): Promise<void> {
   await page.getByText('A deputy plays your house as a raider').waitFor();
   await page.getByRole('link', { name: 'Take it back, or change its terms' }).click();
   // Only for how long is changed: what it may do and must leave stays.
-  await panel.getByRole('spinbutton', { name: 'For how many ticks' }).fill('24');
+  await panel.getByRole('textbox', { name: 'For how many ticks' }).fill('24');
   await panel.getByRole('button', { name: 'Give it these terms' }).click();
   await page.getByRole('status').getByText('The deputy has its terms').waitFor();
   const changed = (await read(context, '/me')).deputy;
@@ -236,7 +236,7 @@ async function buildTheMost(page: Page): Promise<void> {
   await build.getByText('Give it later').click();
   await build.getByLabel('When').selectOption({ label: 'Every tick' });
   await build.getByLabel('Only while').selectOption({ label: 'Barren acres' });
-  await build.getByRole('spinbutton', { name: 'The least it may be' }).fill('1');
+  await build.getByRole('textbox', { name: 'The least it may be' }).fill('1');
   await build.getByRole('checkbox', { name: 'As many as possible then' }).check();
   await build
     .getByText(/build as many as possible Homes, every tick while there is at least 1 barren acre/)
@@ -247,7 +247,7 @@ async function buildTheMost(page: Page): Promise<void> {
 
 /** What is refused is said at its field. */
 async function refuseAndMend(page: Page, now: number): Promise<void> {
-  const field = page.locator('#explore').getByRole('spinbutton', { name: 'At the end of tick' });
+  const field = page.locator('#explore').getByRole('textbox', { name: 'At the end of tick' });
   await field.fill(String(now));
   const refusal = page.locator('#explore').getByRole('alert');
   await refusal.waitFor();

@@ -21,8 +21,8 @@ export async function buyAndSell({ context, page, complaints }: Visitor): Promis
   assert.equal(after.materials[entry.material], before.materials[entry.material] + 5);
 
   await choose(page.getByRole('radio', { name: 'Sell', exact: true }));
-  await page.getByRole('spinbutton', { name: 'Units', exact: true }).fill('3');
-  await page.getByRole('spinbutton', { name: 'At least, gold a unit' }).fill(String(entry.price_max));
+  await page.getByRole('textbox', { name: 'Units', exact: true }).fill('3');
+  await page.getByRole('textbox', { name: 'At least, gold a unit' }).fill(String(entry.price_max));
   await page.getByText('Nothing fills at once; 3 wait in the book.').waitFor();
   await page.getByRole('button', { name: 'Sell', exact: true }).click();
   await page.getByRole('row', { name: /^Sell .* 3 of 3 / }).waitFor();

@@ -5,11 +5,13 @@ import { useQuery, useSetQuery } from '../address/query.ts';
 import { number } from '../words/format.ts';
 import { Button } from './button.tsx';
 import { LeftOpen } from './left_open.ts';
+import { NumberInput } from './number_input.tsx';
+import { bounded, toNumber, wrongNumber } from './whole_number.ts';
 import { useWrongIn } from './wrong_fields.ts';
 
 interface AmountProps {
   readonly label: string;
-  /** As typed: empty, or digits. */
+  /** As typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The most that may be asked for now; without it there is no such button. */
@@ -21,19 +23,11 @@ interface AmountProps {
   readonly field?: string;
   /** Why it is refused as it stands. */
   readonly error?: string;
+  /** Whether it stands by itself, without buttons. */
+  readonly plain?: true;
   /** Why the whole number typed is none that may be asked for here. */
   readonly wrong?: string | undefined;
 }
-
-/** What is said of -5, 1.5 and 1e3. */
-const NOT_WHOLE = say('Only digits: a whole number, without sign or point.');
-
-/** What is said of digits that make no number anybody could have. */
-const TOO_LARGE = say('That is too large a number.');
-
-/** Why something typed is no amount; undefined for one, and for nothing. */
-export const wrongAmount = (typed: string): string | undefined =>
-  typed === '' || toNumber(typed) !== undefined ? undefined : /^\d+$/.test(typed) ? TOO_LARGE : NOT_WHOLE;
 
 /** A whole number to type, to step, or to set to the most there may be. */
 export function Amount({
@@ -45,14 +39,14 @@ export function Amount({
   step = 1,
   hint,
   field,
+  plain,
   ...rest
 }: AmountProps) {
   const id = useId();
   const open = useContext(LeftOpen) === (field ?? '');
-  const set = (n: number) =>
-    onChange(String(Math.max(min, max === undefined ? n : Math.min(n, Math.max(max, min)))));
+  const set = (n: number) => onChange(String(bounded(n, min, max)));
   const current = toNumber(value) ?? 0;
-  const mistyped = open ? undefined : (wrongAmount(value) ?? rest.wrong);
+  const mistyped = open ? undefined : (wrongNumber(value) ?? rest.wrong);
   useWrongIn(id, mistyped !== undefined);
   const wrong = mistyped ?? rest.error;
   const said = open ? say('As many as possible, found when its time comes') : hint;
@@ -64,35 +58,37 @@ export function Amount({
     <div class="field">
       <label for={id}>{label}</label>
       <div class="amount">
-        <Button
-          type="button"
-          aria-label={say('{label}: less', { label })}
-          onClick={() => set(current - step)}
-          off={open || current <= min}
-        >
-          −
-        </Button>
-        <input
+        {plain ? null : (
+          <Button
+            type="button"
+            aria-label={say('{label}: less', { label })}
+            onClick={() => set(current - step)}
+            off={open || current <= min}
+          >
+            −
+          </Button>
+        )}
+        <NumberInput
           id={id}
-          type="number"
-          inputMode="numeric"
           min={min}
           max={max}
           value={open ? '' : value}
           disabled={open}
           aria-invalid={wrong === undefined ? undefined : true}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-          onInput={(event) => onChange(event.currentTarget.value)}
+          onChange={onChange}
         />
-        <Button
-          type="button"
-          aria-label={say('{label}: more', { label })}
-          onClick={() => set(current + step)}
-          off={open || (max !== undefined && current >= max)}
-        >
-          +
-        </Button>
-        {max === undefined ? null : (
+        {plain ? null : (
+          <Button
+            type="button"
+            aria-label={say('{label}: more', { label })}
+            onClick={() => set(current + step)}
+            off={open || (max !== undefined && current >= max)}
+          >
+            +
+          </Button>
+        )}
+        {plain || max === undefined ? null : (
           <Button
             type="button"
             aria-label={say('Max, {max}: {label}', { max: number(max), label })}
@@ -132,9 +128,4 @@ export function useAmount(name: string, of: Readonly<Record<string, string>> = {
     },
     clear: () => set({ [name]: '' }),
   };
-}
-
-/** The number typed; undefined for none, or for what is no whole number. */
-export function toNumber(typed: string): number | undefined {
-  return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 }

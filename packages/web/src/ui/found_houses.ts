@@ -3,8 +3,8 @@ import { attackersIn, heldAgainst } from '../service/grudges.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { HouseRecord } from '../service/records.ts';
-import { toNumber } from './amount.tsx';
 import { type Grudge, isNarrowed, type Sought } from './sought.ts';
+import { toNumber, wrongNumber } from './whole_number.ts';
 
 /** Typing pauses for this long before houses are looked for. */
 const PAUSE_MS = 200;
@@ -38,13 +38,16 @@ export function useFoundHouses(sought: Sought): Found {
   const said = JSON.stringify({ ...sought, letters: sought.letters.trim() });
   const [settled, setSettled] = useState('');
   const [times, setTimes] = useState(1);
+  // By what is no number nothing is looked for, rather than all: what was found before stands.
+  const is_wrong = [sought.least, sought.most].some((typed) => wrongNumber(typed) !== undefined);
   useEffect(() => {
+    if (is_wrong) return;
     const timer = setTimeout(() => {
       setSettled(said);
       setTimes(1);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [said, is_wrong]);
   const by: Sought | undefined = settled === '' ? undefined : JSON.parse(settled);
   const looks = by !== undefined && (isNarrowed(by) || by.letters.length >= LETTERS_MIN);
   const { value } = useReading<Read>(

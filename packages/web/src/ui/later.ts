@@ -1,5 +1,6 @@
 import type { Arrival, Command, OpenAmount, OwnNumber } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
+import { toNumber } from './whole_number.ts';
 
 /** How a form asks for its order to be given later; numbers as they are typed. */
 export interface Later {
@@ -81,14 +82,12 @@ export function laterIn(text: string): Later | undefined {
 
 type Queue = Extract<Command, { type: 'queue' }>;
 
-const typed = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
-
 /** Whether something may stay as it is typed: a whole number, or nothing. */
-const isFine = (text: string): boolean => text === '' || typed(text) !== undefined;
+const isFine = (text: string): boolean => text === '' || toNumber(text) !== undefined;
 
 /** Whether a share of what is spent is one: some of it, and no more than all. */
 export function isShare(text: string): boolean {
-  const percent = typed(text);
+  const percent = toNumber(text);
   return text === '' || (percent !== undefined && percent >= 1 && percent <= 100);
 }
 
@@ -122,7 +121,7 @@ export function queueOf(command: Command, later: Later, next_tick: number, amoun
 
 /** How much of it, found when its time comes: as many as possible, or as a share of what is spent pays for. */
 function openOf({ share }: Later, amount: string): OpenAmount {
-  const percent = typed(share);
+  const percent = toNumber(share);
   if (percent === undefined) return { type: 'max' };
   return { type: 'share', of: amount === 'books' ? 'books' : 'gold', bp: percent * 100 };
 }
@@ -133,14 +132,14 @@ export const mayRepeat = ({ when }: Later): boolean => when !== 'at_tick' && whe
 function whenOf(later: Later, next_tick: number): Queue['when'] | null {
   switch (later.when) {
     case 'at_tick': {
-      const tick = later.tick === null ? next_tick : typed(later.tick);
+      const tick = later.tick === null ? next_tick : toNumber(later.tick);
       return tick === undefined ? null : { type: 'at_tick', tick };
     }
     case 'affordable':
       return { type: 'affordable' };
     case 'each_tick': {
       if (later.number === '') return { type: 'each_tick' };
-      const limit = typed(later.limit);
+      const limit = toNumber(later.limit);
       if (limit === undefined) return null;
       return { type: 'each_tick', while: [{ type: 'own', what: later.number, [later.bound]: limit }] };
     }
@@ -150,21 +149,21 @@ function whenOf(later: Later, next_tick: number): Queue['when'] | null {
 }
 
 function guardsOf(later: Later, attacks: boolean): NonNullable<Queue['guards']> {
-  const keep = typed(later.keep_gold) ?? 0;
+  const keep = toNumber(later.keep_gold) ?? 0;
   const percent = (text: string) => {
-    const n = typed(text);
+    const n = toNumber(text);
     return n === undefined ? undefined : n * 100;
   };
   const of_attack = {
-    report_within_ticks: typed(later.report),
+    report_within_ticks: toNumber(later.report),
     win_margin_bp: percent(later.margin),
     range_min_bp: percent(later.range_min),
     range_max_bp: percent(later.range_max),
-    home_defense_min: typed(later.home_defense),
+    home_defense_min: toNumber(later.home_defense),
   };
   const all = {
     ...(keep === 0 ? {} : { keep: [{ what: 'gold', amount: keep }] }),
-    until_tick: typed(later.until),
+    until_tick: toNumber(later.until),
     ...(attacks ? of_attack : {}),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

@@ -8,6 +8,7 @@ import { isShare, type Later, mayRepeat } from './later.ts';
 import { When } from './numbers.tsx';
 import { Said } from './said.tsx';
 import { Select } from './select.tsx';
+import { toNumber } from './whole_number.ts';
 import { useWithin } from './within.ts';
 
 const WHEN: readonly (readonly [when: Later['when'], text: string])[] = [
@@ -60,7 +61,8 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
   const wrong = (field: keyof Later) => (refused?.field === field ? refused.text : undefined);
   const next = own_tick.value + 1;
   const tick = later.tick ?? String(next);
-  const at = tick === '' ? null : tickAt(Number(tick));
+  const ends = toNumber(tick);
+  const at = ends === undefined ? null : tickAt(ends);
   const noted = useWithin<HTMLInputElement>(later.note, NOTE_MAX, (note) => onChange({ note }));
   return (
     <div class="later">

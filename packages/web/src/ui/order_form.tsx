@@ -7,7 +7,7 @@ import {
 import { RealmError } from '@realm/sdk';
 import { say } from '@realm/words';
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useQuery } from '../address/query.ts';
 import { age, tickAt } from '../service/age.ts';
 import { waitingFor } from '../service/given_orders.ts';
@@ -31,7 +31,7 @@ import { When } from './numbers.tsx';
 import { Said } from './said.tsx';
 import { Refused } from './waiting.tsx';
 import { WhenCan } from './when_can.tsx';
-import { WrongFields } from './wrong_fields.ts';
+import { useWrongFields, WrongFields } from './wrong_fields.ts';
 
 interface OrderFormProps {
   /** What its way to be given later is called in the page's address: no two forms of a page share one. */
@@ -87,25 +87,13 @@ function Form(props: OrderFormProps) {
   const last = useRef(AT_NEXT_TICK);
   if (asked_later !== undefined) last.current = asked_later;
   const later = last.current;
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const tellWrong = useCallback(
-    (field: string, is_wrong: boolean) =>
-      setWrong((before) =>
-        before.includes(field) === is_wrong
-          ? before
-          : is_wrong
-            ? [...before, field]
-            : before.filter((each) => each !== field),
-      ),
-    [],
-  );
+  const [is_wrong, tellWrong] = useWrongFields();
   const tick = own_tick.value;
   const has = own_means.value;
   const open = ahead && later.most && amount !== undefined;
   const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
   // What is marked wrong would be left out of the order, and that would be another than the one on the page.
-  const given =
-    lacks || wrong.length > 0 ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
+  const given = lacks || is_wrong ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
   /** What asks for just that and may still be done: it is on its way, also from before the page was loaded, or was given here and waits. */
   const same = given === null ? [] : waitingFor(given);
@@ -191,7 +179,7 @@ function Form(props: OrderFormProps) {
         ) : null}
       </WrongFields.Provider>
       <div class="answers" aria-live="polite">
-        {ahead && lacks && command !== null && wrong.length === 0 ? (
+        {ahead && lacks && command !== null && !is_wrong ? (
           <p class="muted">{say('Say how many, or ask for as many as possible.')}</p>
         ) : null}
         {lacks_more ? <p class="small muted">{props.lacks}</p> : null}

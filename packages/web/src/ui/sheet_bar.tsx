@@ -10,19 +10,23 @@ import { amountsIn, type Sheet } from './use_sheet.ts';
 
 /** What a page's amounts come to together, and what gives them all; what fills them in at once. */
 export function SheetBar({ sheet }: { sheet: Sheet }) {
-  const { house, page, rows, lines, orders, fill } = sheet;
+  const { house, page, rows, lines, orders, is_wrong, fill } = sheet;
   const { last, presets } = sheetOf(page);
   const planned = usePlan(house)?.planned.map(({ command }) => command) ?? [];
   const advised = amountsIn(rows, planned);
   return (
     <>
-      {lines.length === 0 ? (
+      {is_wrong ? (
+        <p class="refusal" role="alert">
+          {say('In a row stands what is no amount: nothing is given until that is mended.')}
+        </p>
+      ) : lines.length === 0 ? (
         <p class="muted hint">{say('Type amounts into the rows, or fill them in at once.')}</p>
       ) : (
         <OrdersTotal house={house} lines={lines} foreseen={orders.foreseen} />
       )}
       <div class="buttons">
-        <Button type="submit" class="primary" off={lines.length === 0 || orders.off}>
+        <Button type="submit" class="primary" off={lines.length === 0 || is_wrong || orders.off}>
           {say('Give all orders')}
         </Button>
         <Fill name={say('As the plan says')} amounts={advised} fill={fill} />
@@ -30,7 +34,7 @@ export function SheetBar({ sheet }: { sheet: Sheet }) {
         {Object.entries(presets).map(([name, amounts]) => (
           <Fill key={name} name={name} amounts={amounts} fill={fill} />
         ))}
-        {lines.length === 0 ? null : (
+        {lines.length === 0 && !is_wrong ? null : (
           <button type="button" class="quiet slim" onClick={() => fill({})}>
             {say('Empty them')}
           </button>
@@ -58,7 +62,7 @@ function Fill({ name, amounts, fill }: FillProps) {
 const NAME_MAX = 30;
 
 /** Names for what stands in the rows now, to be had again; kept on this device. Outside of the form, which Enter gives. */
-export function Presets({ sheet: { page, amounts, lines } }: { sheet: Sheet }) {
+export function Presets({ sheet: { page, amounts, lines, is_wrong } }: { sheet: Sheet }) {
   const [name, setName] = useState('');
   const names = Object.keys(sheetOf(page).presets);
   const given = name.trim();
@@ -77,7 +81,12 @@ export function Presets({ sheet: { page, amounts, lines } }: { sheet: Sheet }) {
           onChange={setName}
           maxLength={NAME_MAX}
         />
-        <Button type="button" class="slim" off={given === '' || lines.length === 0} onClick={keep}>
+        <Button
+          type="button"
+          class="slim"
+          off={given === '' || lines.length === 0 || is_wrong}
+          onClick={keep}
+        >
           {say('Keep')}
         </Button>
         {names.map((each) => (

@@ -3,9 +3,10 @@ import { useId } from 'preact/hooks';
 import { nothing_to_order } from '../service/suspended.ts';
 import { number } from '../words/format.ts';
 import { refusalText } from '../words/names.ts';
-import { toNumber, wrongAmount } from './amount.tsx';
 import { Button } from './button.tsx';
+import { NumberInput } from './number_input.tsx';
 import type { Sheet } from './use_sheet.ts';
+import { toNumber, wrongNumber } from './whole_number.ts';
 
 /** Where the amount of a row is typed; what it is refused for stands under it. */
 export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
@@ -18,17 +19,14 @@ export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
   return (
     <span class="sheet-cell">
       <span>
-        <input
-          type="number"
-          inputMode="numeric"
-          min={0}
+        <NumberInput
           max={max}
           aria-label={name}
           aria-invalid={why === undefined ? undefined : true}
           aria-describedby={why === undefined ? undefined : id}
           placeholder="0"
           value={value}
-          onInput={(event) => sheet.type(key, event.currentTarget.value)}
+          onChange={(text) => sheet.type(key, text)}
         />
         <Button
           type="button"
@@ -53,7 +51,7 @@ export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
 function whyNot({ typed, orders: { foreseen, refused } }: Sheet, key: string): string | undefined {
   const text = typed(key);
   if (text === '') return undefined;
-  const wrong = wrongAmount(text);
+  const wrong = wrongNumber(text);
   if (wrong !== undefined) return wrong;
   const outcome = foreseen.get(key);
   const error =

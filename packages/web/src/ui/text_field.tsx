@@ -8,14 +8,10 @@ interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: ComponentChildren;
-  readonly type?: 'text' | 'search' | 'number' | 'url';
+  readonly type?: 'text' | 'search' | 'url';
   readonly placeholder?: string;
   /** Most characters, in code points. */
   readonly maxLength?: number;
-  /** Of a number. */
-  readonly min?: number;
-  readonly max?: number;
-  readonly inputMode?: 'numeric';
   readonly autocomplete?: 'username';
   /** The id of a list of what may be typed. */
   readonly list?: string;

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { OwnHouse } from '../service/records.ts';
 import { toast } from '../service/said.ts';
 import { type Amounts, keepLast } from '../service/sheets.ts';
-import { toNumber } from './amount.tsx';
 import { type Line, type Orders, useOrders } from './use_orders.ts';
+import { toNumber, wrongNumber } from './whole_number.ts';
 
 /** A row that an amount may be typed into. */
 export interface SheetRow {
@@ -27,6 +27,8 @@ export interface Sheet {
   /** Those rows that have an amount, as orders. */
   readonly lines: readonly Line[];
   readonly amounts: Amounts;
+  /** Whether something is typed that is no amount: nothing is given without it. */
+  readonly is_wrong: boolean;
   /** What was typed into a row. */
   readonly typed: (key: string) => string;
   readonly type: (key: string, text: string) => void;
@@ -39,8 +41,10 @@ export interface Sheet {
 export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[]): Sheet {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const typed = (key: string) => texts[key] ?? '';
-  const asked = rows.filter(({ key }) => (toNumber(typed(key)) ?? 0) > 0);
-  const amounts = Object.fromEntries(asked.map(({ key }) => [key, Number(typed(key))]));
+  const is_wrong = rows.some(({ key }) => wrongNumber(typed(key)) !== undefined);
+  const amountOf = ({ key }: SheetRow) => toNumber(typed(key)) ?? 0;
+  const asked = rows.filter((row) => amountOf(row) > 0);
+  const amounts = Object.fromEntries(asked.map((row) => [row.key, amountOf(row)]));
   const lines = asked.map((row) => ({ key: row.key, command: withAmount(row, amounts[row.key]) }));
   const orders = useOrders(lines);
   const fill = (wanted: Amounts) =>
@@ -53,6 +57,7 @@ export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[
       ),
     );
   const giveAll = async () => {
+    if (is_wrong) return;
     const { taken, told } = await orders.give(lines);
     if (taken.size === 0) return;
     keepLast(page, Object.fromEntries(Object.entries(amounts).filter(([key]) => taken.has(key))));
@@ -60,7 +65,7 @@ export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[
     toast(told);
   };
   const type = (key: string, text: string) => setTexts({ ...texts, [key]: text });
-  return { page, house, rows, orders, lines, amounts, typed, type, fill, giveAll };
+  return { page, house, rows, orders, lines, amounts, is_wrong, typed, type, fill, giveAll };
 }
 
 const withAmount = ({ order, field }: SheetRow, n: number): Command => ({ ...order, [field]: n }) as Command;

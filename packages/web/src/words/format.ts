@@ -18,6 +18,9 @@ function marked(text: string): string {
   return text.replace(/[,.]/g, (mark) => (mark === ',' ? thousands : decimals));
 }
 
+/** What stands between thousands in a number that the reader writes; empty for nothing. */
+export const thousandsMark = (): string => MARKS[numbers.value][0];
+
 /** In English with three decimals at most. Not by Intl, whose first formatter of numbers holds a phone up for 0.1 s and more. */
 function grouped(value: number): string {
   const [whole, decimals] = String(Math.round(value * 1_000) / 1_000).split('.');

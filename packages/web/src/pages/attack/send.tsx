@@ -10,12 +10,12 @@ import { keepBattle } from '../../service/fought.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { number, percent } from '../../words/format.ts';
 import { buildingName, param } from '../../words/names.ts';
 import { baggageMost } from './baggage.ts';
@@ -25,6 +25,7 @@ import { type Made, Outcome } from './outcome.tsx';
 import { Plan } from './plan.tsx';
 import { type Preset, Presets } from './presets.tsx';
 import { Remedy } from './remedy.tsx';
+import { SentField } from './sent_field.tsx';
 import { SharePlan } from './share_plan.tsx';
 import { UnitFields, unitsOf } from './unit_fields.tsx';
 
@@ -41,6 +42,7 @@ export function Send({ house, target }: SendProps) {
   const [twice, setTwice] = useQuery('twice', 'no');
   const [army, setArmy] = useArmy();
   const [asked] = useQuery('army', '');
+  const [times, setTimes] = useState(0);
   const [made, setMade] = useState<Made | undefined>(undefined);
   const reports = useReading(`reports ${target.id}`, () =>
     realm.reports({ target: target.id, limit: 100 }),
@@ -75,6 +77,11 @@ export function Send({ house, target }: SendProps) {
     presets.unshift({ name: say('Enough by the count'), army: by_all.army });
     answer = by_few.strength >= needed ? by_few.army : by_all.army;
   }
+  // What was typed and is no number goes with an army that is chosen.
+  const choose = (chosen: Army) => {
+    setArmy(chosen);
+    setTimes(times + 1);
+  };
   const ready = asked === 'enough' && !whole && reports !== undefined && rules.value !== undefined;
   // Whoever comes to strike back finds an army chosen: as much as the count asks for, of those who attack best if they do.
   useEffect(() => {
@@ -153,8 +160,13 @@ export function Send({ house, target }: SendProps) {
             options={Object.keys(buildings).map((id) => [id, buildingName(id)])}
           />
         ) : null}
-        <Presets presets={presets} onChoose={setArmy} />
-        <UnitFields house={house} sent={army.units} onChange={(units) => setArmy({ ...army, units })} />
+        <Presets presets={presets} onChoose={choose} />
+        <UnitFields
+          key={`units ${times}`}
+          house={house}
+          sent={army.units}
+          onChange={(units) => setArmy({ ...army, units })}
+        />
         {house.generals.length === 0 ? null : (
           <Select
             label={say('Led by')}
@@ -171,7 +183,13 @@ export function Send({ house, target }: SendProps) {
             ]}
           />
         )}
-        <Baggage house={house} army={army} onChange={setArmy} better={flags.includes('mercenary_upgrades')} />
+        <Baggage
+          house={house}
+          army={army}
+          onChange={setArmy}
+          times={times}
+          better={flags.includes('mercenary_upgrades')}
+        />
         {flags.includes('double_strike') ? (
           <Choices
             legend={say('Strike twice')}
@@ -211,11 +229,14 @@ function Baggage({
   house,
   army,
   onChange,
+  times,
   better,
 }: {
   house: OwnHouse;
   army: Army;
   onChange: (army: Army) => void;
+  /** How often an army was chosen. */
+  times: number;
   better: boolean;
 }) {
   const known = rules.value;
@@ -225,10 +246,10 @@ function Baggage({
   const price = house.prices.mercenary;
   const field = (name: 'horses' | 'chariots' | 'medics', label: string, max: number) =>
     max === 0 && army[name] === 0 ? null : (
-      <Amount
+      <SentField
         label={label}
-        value={army[name] === 0 ? '' : String(army[name])}
-        onChange={(typed) => onChange({ ...army, [name]: toNumber(typed) ?? 0 })}
+        n={army[name]}
+        onChange={(n) => onChange({ ...army, [name]: n })}
         max={max}
         step={10}
       />
@@ -236,7 +257,7 @@ function Baggage({
   return (
     <details>
       <summary>{say('Horses, chariots, medics, mercenaries')}</summary>
-      <div class="page">
+      <div class="page" key={times}>
         {field('horses', say('Horses, {param} to a rider', { param: param('horse_attack') }), most.horses)}
         {field(
           'chariots',
@@ -248,13 +269,13 @@ function Baggage({
         )}
         {field('medics', say('Medics'), house.medics)}
         {price === null ? null : (
-          <Amount
+          <SentField
             label={say('Mercenaries, for this attack only')}
-            value={hired === 0 ? '' : String(hired)}
-            onChange={(typed) =>
+            n={hired}
+            onChange={(wanted) =>
               onChange({
                 ...army,
-                units: army.units.map((n, slot) => (slot === SLOT.mercenaries ? (toNumber(typed) ?? 0) : n)),
+                units: army.units.map((n, slot) => (slot === SLOT.mercenaries ? wanted : n)),
               })
             }
             max={most.mercenaries}

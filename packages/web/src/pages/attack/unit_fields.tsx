@@ -2,8 +2,9 @@ import { SLOT_COUNT } from '@realm/formulas';
 import { say } from '@realm/words';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { unitName } from '../../words/names.ts';
+import { SentField } from './sent_field.tsx';
 
 /** Units by slot, as the page's address holds them: numbers with points between. */
 export function unitsOf(text: string): number[] {
@@ -21,20 +22,19 @@ interface UnitFieldsProps {
 export function UnitFields({ house, sent, onChange }: UnitFieldsProps) {
   const units = rules.value?.definitions.races[house.race]?.units ?? [];
   const slots = house.units.flatMap((n, slot) => (n > 0 && (units[slot]?.attack ?? 0) > 0 ? [slot] : []));
-  const set = (slot: number, typed: string) =>
-    onChange(sent.map((n, each) => (each === slot ? (toNumber(typed) ?? 0) : n)));
+  const set = (slot: number, wanted: number) => onChange(sent.map((n, each) => (each === slot ? wanted : n)));
   if (slots.length === 0) return <p class="muted">{say('Nobody at home could attack.')}</p>;
   return (
     <>
       {slots.map((slot) => (
-        <Amount
+        <SentField
           key={slot}
           label={say('{unit}, attack {attack}', {
             unit: unitName(house.race, slot),
             attack: units[slot].attack,
           })}
-          value={sent[slot] === 0 ? '' : String(sent[slot])}
-          onChange={(typed) => set(slot, typed)}
+          n={sent[slot]}
+          onChange={(n) => set(slot, n)}
           max={house.units[slot]}
           step={10}
         />

@@ -6,12 +6,12 @@ import { DossierView } from '../../dossier/dossier_view.tsx';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { toNumber } from '../../ui/amount.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink } from '../../ui/places.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 
 interface ToldProps {
   readonly house: OwnHouse;

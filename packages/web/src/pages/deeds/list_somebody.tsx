@@ -5,13 +5,14 @@ import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { numbersIn } from '../../service/params.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { characterKey, characterOf } from '../../ui/person.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { number, percent } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 

@@ -2,9 +2,10 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { number } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 

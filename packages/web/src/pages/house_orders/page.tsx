@@ -4,11 +4,13 @@ import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { toNumber, wrongNumber } from '../../ui/whole_number.ts';
 import { signed, words } from '../../words/format.ts';
 
 type Entry = HouseOrders['entries'][number];
@@ -37,15 +39,15 @@ const COLUMNS: readonly Column<Entry>[] = [
   },
 ];
 
-const isNumber = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed);
-
 /** What one house ordered in this age and what changed it, for a dispute. */
 export function HouseOrdersPage() {
   const [house, setHouse] = useQuery('house', '');
   const [from, setFrom] = useQuery('from', '');
   const [to, setTo] = useQuery('to', '');
   const [why, setWhy] = useQuery('why', '');
-  const [asked, setAsked] = useState(isNumber(house));
+  const id = toNumber(house);
+  const is_whole = id !== undefined && [from, to].every((typed) => wrongNumber(typed) === undefined);
+  const [asked, setAsked] = useState(is_whole);
   return (
     <Page
       lead={say(
@@ -56,34 +58,34 @@ export function HouseOrdersPage() {
         class="card"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(isNumber(house));
+          setAsked(is_whole);
         }}
       >
-        <TextField
+        <Amount
+          plain
           label={say('The house, by its number')}
-          inputMode="numeric"
           value={house}
           onChange={(typed) => {
             setAsked(false);
-            setHouse(typed.trim());
+            setHouse(typed);
           }}
         />
-        <TextField
+        <Amount
+          plain
           label={say('From tick')}
-          inputMode="numeric"
           value={from}
           onChange={(typed) => {
             setAsked(false);
-            setFrom(typed.trim());
+            setFrom(typed);
           }}
         />
-        <TextField
+        <Amount
+          plain
           label={say('To tick')}
-          inputMode="numeric"
           value={to}
           onChange={(typed) => {
             setAsked(false);
-            setTo(typed.trim());
+            setTo(typed);
           }}
         />
         <TextField
@@ -94,26 +96,26 @@ export function HouseOrdersPage() {
             setWhy(typed);
           }}
         />
-        <button type="submit" disabled={!isNumber(house)}>
+        <button type="submit" disabled={!is_whole}>
           {say('Show its orders')}
         </button>
       </form>
-      {asked ? <Found house={Number(house)} from={from} to={to} why={why} /> : null}
+      {asked && is_whole ? <Found house={id} from={toNumber(from)} to={toNumber(to)} why={why} /> : null}
     </Page>
   );
 }
 
 interface FoundProps {
   readonly house: number;
-  readonly from: string;
-  readonly to: string;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
   readonly why: string;
 }
 
 function Found({ house, from, to, why }: FoundProps) {
   const of = {
-    ...(isNumber(from) ? { from_tick: Number(from) } : {}),
-    ...(isNumber(to) ? { to_tick: Number(to) } : {}),
+    ...(from === undefined ? {} : { from_tick: from }),
+    ...(to === undefined ? {} : { to_tick: to }),
     ...(why === '' ? {} : { note: why }),
     limit: 500,
   };

@@ -3,8 +3,10 @@ import { useId, useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import { own_shares } from '../../service/own_shares.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber, wrongAmount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { NumberInput } from '../../ui/number_input.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
+import { toNumber, wrongNumber } from '../../ui/whole_number.ts';
 import { useWrongIn } from '../../ui/wrong_fields.ts';
 import { number } from '../../words/format.ts';
 import { buildingName } from '../../words/names.ts';
@@ -89,21 +91,18 @@ interface ShareProps {
 
 function Share({ id, value, onChange }: ShareProps) {
   const field = useId();
-  const wrong = wrongAmount(value);
+  const wrong = wrongNumber(value);
   useWrongIn(field, wrong !== undefined);
   return (
     <div class="share">
       <label for={field}>{buildingName(id)}</label>
-      <input
+      <NumberInput
         id={field}
-        type="number"
-        inputMode="numeric"
-        min={0}
         max={100}
         value={value}
         aria-invalid={wrong === undefined ? undefined : true}
         aria-describedby={wrong === undefined ? undefined : `${field}-error`}
-        onInput={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       {wrong === undefined ? null : (
         <span class="refusal small" id={`${field}-error`} role="alert">

@@ -4,11 +4,12 @@ import { useState } from 'preact/hooks';
 import { tickAt } from '../../service/age.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
+import { toNumber, wrongNumber } from '../../ui/whole_number.ts';
 import { number, words } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
@@ -123,7 +124,7 @@ export function Deputy({ house }: { house: OwnHouse }) {
           min={1}
           max={most}
           hint={
-            count === undefined ? (
+            wrongNumber(ticks) !== undefined ? undefined : count === undefined ? (
               at === null ? (
                 say('As long as may be, {most, plural, one {# tick} other {# ticks}}', { most })
               ) : (

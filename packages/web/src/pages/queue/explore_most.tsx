@@ -1,8 +1,9 @@
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { exploreMost } from './standing.ts';
 
 /** Explorers sent every tick, as many as can be paid. */

@@ -1,8 +1,10 @@
 import { say } from '@realm/words';
 import { useId, useState } from 'preact/hooks';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { number, words } from '../../words/format.ts';
 
 interface ChangedNumbersProps {
@@ -18,8 +20,10 @@ export function ChangedNumbers({ known, changed, onChange }: ChangedNumbersProps
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
   const now = known[name];
+  const wanted = toNumber(value);
   const add = () => {
-    onChange({ ...changed, [name]: Number(value) });
+    if (wanted === undefined) return;
+    onChange({ ...changed, [name]: wanted });
     setName('');
     setValue('');
   };
@@ -52,13 +56,13 @@ export function ChangedNumbers({ known, changed, onChange }: ChangedNumbersProps
       </ul>
       <div class="columns">
         <TextField label={say('Number')} list={id} value={name} onChange={(typed) => setName(typed.trim())} />
-        <TextField
+        <Amount
+          plain
           label={
             typeof now === 'number'
               ? say('Its value, {now} in this age', { now: number(now) })
               : say('Its value')
           }
-          type="number"
           value={value}
           onChange={setValue}
         />
@@ -71,7 +75,7 @@ export function ChangedNumbers({ known, changed, onChange }: ChangedNumbersProps
           ))}
       </datalist>
       <div class="buttons">
-        <Button type="button" class="slim" onClick={add} off={name === '' || !/^-?\d+$/.test(value)}>
+        <Button type="button" class="slim" onClick={add} off={name === '' || wanted === undefined}>
           {say('Change it')}
         </Button>
       </div>

@@ -4,11 +4,12 @@ import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { toNumber, wrongNumber } from '../../ui/whole_number.ts';
 import { number, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 import { WhyLook } from './why_look.tsx';
@@ -80,13 +81,13 @@ export function Flows() {
   const [between, setBetween] = useQuery('between', 'people');
   const [house, setHouse] = useQuery('house', '');
   const [why, setWhy] = useQuery('why', '');
+  const id = toNumber(house);
   const of = {
     ...(by === 'all' ? {} : { by: by as Way }),
-    ...(/^[1-9]\d{0,8}$/.test(house) ? { house: Number(house) } : {}),
+    ...(id === undefined ? {} : { house: id }),
     between: between === 'all' ? ('all' as const) : ('people' as const),
     ...(why === '' ? {} : { note: why }),
   };
-  const reading = useReading(`flows ${JSON.stringify(of)}`, () => realm.staff.flows(of), false);
   return (
     <>
       <p class="muted">
@@ -105,30 +106,32 @@ export function Flows() {
           ['all', say('People and robots')],
         ]}
       />
-      <TextField
-        label={say('One house alone, by its number')}
-        inputMode="numeric"
-        value={house}
-        onChange={(typed) => setHouse(typed.trim())}
-      />
+      <Amount plain label={say('One house alone, by its number')} value={house} onChange={setHouse} />
       <WhyLook why={why} onChange={setWhy} />
-      <Shown of={reading}>
-        {({ flows, more }) =>
-          flows.length === 0 ? (
-            <p class="muted">{say('Nothing of the sort has passed.')}</p>
-          ) : (
-            <>
-              <Table
-                caption={say('Who fed whom, the largest first')}
-                columns={COLUMNS}
-                rows={flows}
-                rowKey={({ giver, receiver }) => `${giver.id} ${receiver.id}`}
-              />
-              {more ? <p class="small muted">{say('There are more: narrow it down.')}</p> : null}
-            </>
-          )
-        }
-      </Shown>
+      {wrongNumber(house) === undefined ? <Found of={of} /> : null}
     </>
+  );
+}
+
+function Found({ of }: { of: Parameters<typeof realm.staff.flows>[0] }) {
+  const reading = useReading(`flows ${JSON.stringify(of)}`, () => realm.staff.flows(of), false);
+  return (
+    <Shown of={reading}>
+      {({ flows, more }) =>
+        flows.length === 0 ? (
+          <p class="muted">{say('Nothing of the sort has passed.')}</p>
+        ) : (
+          <>
+            <Table
+              caption={say('Who fed whom, the largest first')}
+              columns={COLUMNS}
+              rows={flows}
+              rowKey={({ giver, receiver }) => `${giver.id} ${receiver.id}`}
+            />
+            {more ? <p class="small muted">{say('There are more: narrow it down.')}</p> : null}
+          </>
+        )
+      }
+    </Shown>
   );
 }

@@ -5,10 +5,12 @@ import { useState } from 'preact/hooks';
 import { serviceNow } from '../../service/clock.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +39,8 @@ export function LayOn({ account, report }: LayOnProps) {
   const may = useReading('staff', () => realm.staff.may(), false).value;
   const lasts = kind === 'mute' || kind === 'suspend';
   const most = Math.max(...(may?.roles ?? ROLES).map((role) => longestOf(kind, role))) / HOUR_MS;
-  const too_long = lasts && Number(hours) > most;
+  const lasting = toNumber(hours) ?? 0;
+  const too_long = lasts && lasting > most;
   const whom = account ?? typed.trim();
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function LayOn({ account, report }: LayOnProps) {
         account: whom,
         kind,
         reason: reason.trim(),
-        ...(lasts ? { until: Math.floor(serviceNow()) + Number(hours) * HOUR_MS } : {}),
+        ...(lasts ? { until: Math.floor(serviceNow()) + lasting * HOUR_MS } : {}),
         ...(report === undefined ? {} : { report }),
       });
       setReason('');
@@ -66,9 +69,9 @@ export function LayOn({ account, report }: LayOnProps) {
         onChange={(value) => setKind(value as NewSanction['kind'])}
       />
       {lasts ? (
-        <TextField
+        <Amount
+          plain
           label={say('For how many hours')}
-          type="number"
           min={1}
           max={most}
           hint={say('At most {hours, number}: {days, plural, one {# day} other {# days}}', {
@@ -92,13 +95,7 @@ export function LayOn({ account, report }: LayOnProps) {
         <Button
           type="submit"
           class="primary"
-          off={
-            busy ||
-            whom === '' ||
-            reason.trim() === '' ||
-            too_long ||
-            (lasts && !/^[1-9]\d{0,4}$/.test(hours))
-          }
+          off={busy || whom === '' || reason.trim() === '' || too_long || (lasts && lasting === 0)}
         >
           {say('Do it')}
         </Button>

@@ -4,9 +4,11 @@ import { useId, useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import { serviceNow } from '../../service/clock.ts';
 import { realm } from '../../service/realm.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { listed } from '../../words/listed.ts';
 import { AccessField, type TypedAccess, wishOf } from './access_field.tsx';
 import { ChangedNumbers } from './changed_numbers.tsx';
@@ -20,7 +22,8 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
   const id = useId();
   const [ruleset, setRuleset] = useState(() => playedIn(facts)?.folder ?? '');
   const [name, setName] = useState('');
-  const [number, setNumber] = useState('');
+  const [number_typed, setNumber] = useState('');
+  const number = toNumber(number_typed);
   const [when, setWhen] = useState('at');
   const [start, setStart] = useState(() => localTime(serviceNow() + DAY_MS));
   const [params, setParams] = useState<Readonly<Record<string, number>>>({});
@@ -31,7 +34,7 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
       ruleset,
       start_at: when === 'once' ? Math.floor(serviceNow()) : new Date(start).getTime(),
       ...(name.trim() === '' ? {} : { name: name.trim() }),
-      ...(number === '' ? {} : { number: Number(number) }),
+      ...(number === undefined ? {} : { number }),
       ...(Object.keys(params).length === 0 ? {} : { params }),
       ...(access === 'open' ? {} : { access }),
       ...(note === undefined ? {} : { note }),
@@ -67,11 +70,11 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
           value={name}
           onChange={setName}
         />
-        <TextField
+        <Amount
+          plain
           label={say('Number; {lowest_number} or higher', { lowest_number: facts.lowest_number })}
-          type="number"
           min={facts.lowest_number}
-          value={number}
+          value={number_typed}
           onChange={setNumber}
         />
         <div class="field">

@@ -3,9 +3,11 @@ import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Moment } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { listed as listed_names } from '../../words/listed.ts';
 import { AccessField, wishOf } from './access_field.tsx';
 import { StaffForm } from './staff_form.tsx';
@@ -52,8 +54,10 @@ function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
   const [days, setDays] = useState('7');
   const [next, setNext] = useState(false);
   const [link, setLink] = useState('');
-  const n = (typed: string, max: number) =>
-    /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max ? Number(typed) : undefined;
+  const n = (typed: string, max: number) => {
+    const wanted = toNumber(typed) ?? 0;
+    return wanted >= 1 && wanted <= max ? wanted : undefined;
+  };
   const [wanted_uses, wanted_days] = [n(uses, 1_000), n(days, 90)];
   return (
     <section aria-label={say('Invitations')}>
@@ -71,16 +75,20 @@ function Invitations({ facts: { invites, plan } }: { facts: StaffAge }) {
           return say('It is good for {uses, plural, one {# player} other {# players}}', { uses: made.uses });
         }}
       >
-        <TextField
+        <Amount
+          plain
           label={say('For how many')}
-          inputMode="numeric"
+          min={1}
+          max={1_000}
           value={uses}
           onChange={setUses}
           hint={say('1 to 1,000')}
         />
-        <TextField
+        <Amount
+          plain
           label={say('For how many days')}
-          inputMode="numeric"
+          min={1}
+          max={90}
           value={days}
           onChange={setDays}
           hint={say('1 to 90')}

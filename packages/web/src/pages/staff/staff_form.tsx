@@ -5,6 +5,7 @@ import { catchUp } from '../../service/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { useWrongFields, WrongFields } from '../../ui/wrong_fields.ts';
 
 interface StaffFormProps {
   readonly label: string;
@@ -20,9 +21,11 @@ interface StaffFormProps {
 export function StaffForm({ label, act, whole = true, quiet, children }: StaffFormProps) {
   const [note, setNote] = useState('');
   const { busy, error, refused, run } = useDoing();
+  const [is_wrong, tellWrong] = useWrongFields();
+  const off = !whole || is_wrong || busy;
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (!whole) return;
+    if (off) return;
     await run(async () => {
       const said = await act(note.trim() === '' ? undefined : note.trim());
       setNote('');
@@ -33,7 +36,7 @@ export function StaffForm({ label, act, whole = true, quiet, children }: StaffFo
   const problems = error?.params.errors;
   return (
     <form onSubmit={submit}>
-      {children}
+      <WrongFields.Provider value={tellWrong}>{children}</WrongFields.Provider>
       <TextField label={say('Why, for the log')} maxLength={500} value={note} onChange={setNote} />
       {refused}
       {Array.isArray(problems) ? (
@@ -44,7 +47,7 @@ export function StaffForm({ label, act, whole = true, quiet, children }: StaffFo
         </ul>
       ) : null}
       <div class="buttons">
-        <Button type="submit" class={quiet ? undefined : 'primary'} off={!whole || busy}>
+        <Button type="submit" class={quiet ? undefined : 'primary'} off={off}>
           {label}
         </Button>
       </div>

@@ -3,13 +3,14 @@ import { useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text_field.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { number } from '../../words/format.ts';
 import { goodName } from '../../words/names.ts';
 import { StaffForm } from './staff_form.tsx';
 
-const whole = (typed: string): number => (/^\d{1,10}$/.test(typed) ? Number(typed) : 0);
+const whole = (typed: string): number => toNumber(typed) ?? 0;
 
 /** The same of any house, without its standing among those who look fed. */
 export function TakeOutOfAny() {
@@ -21,7 +22,7 @@ export function TakeOutOfAny() {
           'At most what a house was given more than it gave back, as its flows show. Everybody reads why.',
         )}
       </p>
-      <TextField label={say('House that was fed')} inputMode="numeric" value={house} onChange={setHouse} />
+      <Amount plain label={say('House that was fed')} value={house} onChange={setHouse} />
       {whole(house) === 0 ? null : <TakeOutForm house={whole(house)} />}
     </>
   );
@@ -65,15 +66,15 @@ function TakeOutForm({ house }: { readonly house: number }) {
             });
       }}
     >
-      <TextField label={say('House that gave')} inputMode="numeric" value={giver} onChange={setGiver} />
+      <Amount plain label={say('House that gave')} value={giver} onChange={setGiver} />
       <Select
         label={say('What')}
         value={what}
         onChange={setWhat}
         options={goods.map((id) => [id, goodName(id)] as const)}
       />
-      <TextField label={say('How much of it')} inputMode="numeric" value={amount} onChange={setAmount} />
-      <TextField label={say('Acres')} inputMode="numeric" value={acres} onChange={setAcres} />
+      <Amount plain label={say('How much of it')} value={amount} onChange={setAmount} />
+      <Amount plain label={say('Acres')} value={acres} onChange={setAcres} />
       <label>
         <input type="checkbox" checked={back} onChange={(event) => setBack(event.currentTarget.checked)} />{' '}
         {say('Put back what was taken')}

@@ -9,7 +9,6 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { sendText } from '../../service/sent_texts.ts';
 import { nothing_to_write, suspended } from '../../service/suspended.ts';
-import { toNumber } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { useDoing } from '../../ui/doing.tsx';
@@ -18,6 +17,7 @@ import { Pinned } from '../../ui/pinned.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { WrittenText } from '../../ui/written_text.tsx';
 import { Pinners } from './pinners.tsx';
 

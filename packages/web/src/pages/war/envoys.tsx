@@ -3,10 +3,11 @@ import { say } from '@realm/words';
 import { paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { toNumber } from '../../ui/whole_number.ts';
 import { number, percent } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 
