@@ -3,11 +3,14 @@ import { say } from '@realm/words';
 import { useEffect, useState } from 'preact/hooks';
 import { battlePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
+import { age } from '../../service/age.ts';
 import { keepOnDevice, onDevice } from '../../service/device.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -26,23 +29,32 @@ export function Chronicle({ house }: { house: OwnHouse }) {
   const [looked_for, setLookedFor] = useQuery('q', '');
   const searches = looked_for.trim() !== '';
   // Whoever looks for something looks through all that is kept.
-  const newest = useReading(searches ? 'news kept' : 'news newest', () =>
-    realm.news(searches ? {} : { limit: AT_A_TIME }),
+  const [known, setKnown] = useState<readonly NewsItem[]>([]);
+  const [is_whole, setWhole] = useState(false);
+  // Items are numbered anew in each age.
+  const newest = useReading(`news ${searches ? 'kept' : 'newest'} ${age.value?.age} ${house.id}`, () =>
+    searches ? realm.news() : newestDownTo(known[0]?.id),
   );
-  const [older, setOlder] = useState<readonly NewsItem[]>([]);
   const [read_to] = useState(() => readTo(house.id));
   const first = newest.value?.news[0]?.id;
   useEffect(() => {
     if (first !== undefined) keepReadTo(house.id, first);
   }, [first, house.id]);
 
-  const more = async (before: number) => {
-    const { news } = await realm.news({ limit: AT_A_TIME, before });
-    setOlder((known) => [...known, ...news]);
-  };
   const news = newest.value?.news ?? [];
-  const oldest = news.at(-1)?.id ?? 0;
-  const all = searches ? news : [...news, ...older.filter(({ id }) => id < oldest)];
+  // What newer items push off the page of the newest stays where it is shown.
+  useEffect(() => {
+    if (!searches) setKnown((before) => joined(before, news));
+  }, [newest.value, searches]);
+  const { busy, refused, run } = useDoing();
+  const more = (before: number) =>
+    run(async () => {
+      const older = (await realm.news({ limit: AT_A_TIME, before })).news;
+      setKnown((before) => joined(before, older));
+      setWhole(older.length < AT_A_TIME);
+      return undefined;
+    });
+  const all = searches ? news : joined(known, news);
   const shown = all.filter(
     (item) =>
       (topic === 'all' || topicOf(item.kind) === topic) &&
@@ -111,12 +123,15 @@ export function Chronicle({ house }: { house: OwnHouse }) {
                 );
               })}
             </ol>
-            {!searches && last !== undefined && all.length % AT_A_TIME === 0 ? (
-              <div class="buttons">
-                <button type="button" onClick={() => more(last.id)}>
-                  {say('Older')}
-                </button>
-              </div>
+            {!searches && last !== undefined && !is_whole && news.length >= AT_A_TIME ? (
+              <>
+                {refused}
+                <div class="buttons">
+                  <Button type="button" off={busy} onClick={() => more(last.id)}>
+                    {say('Older')}
+                  </Button>
+                </div>
+              </>
             ) : null}
           </>
         )}
@@ -124,6 +139,22 @@ export function Chronicle({ house }: { house: OwnHouse }) {
     </Page>
   );
 }
+
+/** The newest items, and where more than these have come, all down to one that is known. */
+async function newestDownTo(known = Number.POSITIVE_INFINITY): ReturnType<typeof realm.news> {
+  const reply = await realm.news({ limit: AT_A_TIME });
+  const news = [...reply.news];
+  let page = reply.news;
+  while (page.length === AT_A_TIME && page[AT_A_TIME - 1].id > known) {
+    page = (await realm.news({ limit: AT_A_TIME, before: page[AT_A_TIME - 1].id })).news;
+    news.push(...page);
+  }
+  return page === reply.news ? reply : { ...reply, news };
+}
+
+/** Items of both lists, each once, the newest first. */
+const joined = (one: readonly NewsItem[], other: readonly NewsItem[]): NewsItem[] =>
+  [...new Map([...one, ...other].map((item) => [item.id, item])).values()].sort((a, b) => b.id - a.id);
 
 const key = (house: number) => `realm-read-${house}`;
 
