@@ -24,9 +24,11 @@ test('what can only be refused is not offered, and no tick counted that does not
   const { browser, site } = tested;
   const ada = await visit(browser, site, { name: 'ada', viewport: DESK });
   const bob = await visit(browser, site, { name: 'bob' });
+  const eve = await visit(browser, site, { name: 'eve' });
   const { context, page } = ada;
   const house = await foundHouse(context, 'Hearthmere', { realm: 1, state: 1 });
   await foundHouse(bob.context, 'Cleohold', { realm: 1, state: 1 });
+  const attacker = await foundHouse(eve.context, 'Grittgarth', { realm: 2, state: 1 });
   const post = async (address: string, data: object) => {
     const answer = await context.request.post(address, { data });
     assert.equal(answer.status(), 200, `${address}: ${await answer.text()}`);
@@ -84,8 +86,23 @@ test('what can only be refused is not offered, and no tick counted that does not
   const lift = { reason: 'a test' };
   assert.equal((await bob.context.request.post(`/dev/sanctions/${id}/lift`, { data: lift })).status(), 200);
 
-  // Once the age has ended players still talk, and nothing else is left to do.
+  await command(eve.context, { type: 'attack', attacker, target: house, kind: 'assault', units: [50] });
+  const alarm = page.locator('.note', { hasText: 'Grittgarth attacked you' });
+  await page.goto('/game/notices');
+  const told = page.locator('li', { hasText: 'Grittgarth attacked you' });
+  await told.getByRole('link', { name: 'Strike back' }).waitFor();
+  await page.goto('/game/market');
+  await alarm.getByRole('link', { name: 'Strike back' }).waitFor();
+
+  // Once the age has ended players still talk, and nothing else is left to do: no alarm calls for it.
   await post('/dev/age/end', {});
+  await alarm.waitFor({ state: 'detached' });
+  await page.goto('/game/notices');
+  await told.getByRole('link', { name: 'The battle' }).waitFor();
+  assert.equal(await told.getByRole('link', { name: 'Strike back' }).count(), 0);
+  await told.getByRole('link', { name: 'The battle' }).click();
+  await page.getByRole('img', { name: /^Grittgarth attacked Hearthmere/ }).waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Strike back' }).count(), 0);
   for (const [address, what] of offered) {
     await page.goto(address);
     await page.locator('main h1').waitFor();
@@ -102,7 +119,7 @@ test('what can only be refused is not offered, and no tick counted that does not
     ada.complaints.filter((each) => !/\b403\b/.test(each)),
     [],
   );
-  await bob.context.close();
+  for (const each of [bob, eve]) await each.context.close();
 });
 
 test('before an age begins nothing is urged that can only be refused, and what was told before leads nowhere in it', {
@@ -159,6 +176,12 @@ test('before an age begins nothing is urged that can only be refused, and what w
   assert.equal(await page.locator('.next-step').count(), 0);
   await page.goto('/game/chat');
   await page.getByText('Nobody writes anything before the age has begun.').waitFor();
+  await page.getByText('Nobody has said anything here yet.', { exact: true }).waitFor();
+  // Its beginning is told, and not the end of its first tick.
+  await page.goto('/');
+  await page.locator('dl.facts').getByText('Starts', { exact: true }).waitFor();
+  assert.match(await page.locator('dl.facts').innerText(), /Starts\s+in (8|9|10) min/);
+  assert.match(await page.locator('.ring').innerText(), /starts in (8|9|10) min/);
   await page.goto('/game/ages/2');
   await page.getByText(/^Embers 3 is open, and begins in /).waitFor();
   // The feed of a house that the new age does not have is refused, and who asks just as an age opens is told to come back.

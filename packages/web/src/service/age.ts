@@ -12,6 +12,12 @@ export const has_begun = computed(
   () => age.value === undefined || age.value.started || age.value.started_at <= now.value,
 );
 
+/** What comes next, in ms: the age's beginning, from then on the end of a tick; null once it has ended. */
+export const next_at = computed(() => {
+  const { next_tick_at = null, started_at = null } = age.value ?? {};
+  return next_tick_at === null || has_begun.value ? next_tick_at : started_at;
+});
+
 /** The rules of the age; undefined until known. */
 export const rules = signal<Rules | undefined>(undefined);
 

@@ -5,10 +5,14 @@ import { agePath, battlePath, paths, recapPath } from '../address/paths.ts';
 /** Addresses of what is of one age alone: each numbers its houses anew, and its chat starts empty. */
 const OF_ONE_AGE = /^\/game\/(houses|battles|attack|chat)\b/;
 
-/** Where a notice leads in the age that is played. From one of another age nothing leads to what is another house's by now. */
-export function linksOf(notice: Notice, played: number | undefined): Notice['links'] {
+/**
+ * Where a notice leads in the age that is played, while it is and once it has ended. From one of another age nothing leads to
+ * what is another house's by now, and from one of an age that has ended nothing to an attack.
+ */
+export function linksOf(notice: Notice, played: number | undefined, ended = false): Notice['links'] {
   const links = battleIn(notice);
-  if (notice.age === played) return links;
+  if (notice.age === played)
+    return ended ? links.filter(({ path }) => !path.startsWith(paths.attack)) : links;
   return links
     .filter(({ path }) => !OF_ONE_AGE.test(path))
     .map((link) => ({ ...link, path: ofItsAge(link.path, notice.age, played) }));

@@ -13,20 +13,23 @@ const told = signal<readonly ListedNotice[]>([]);
 const played = computed(() => age.value?.age);
 /** The newest first, each leading where it does in the age that is played. */
 export const notices = computed(() =>
-  told.value.map((notice) => ({ ...notice, links: linksOf(notice, played.value) })),
+  told.value.map((notice) => ({ ...notice, links: linksOf(notice, played.value, age.value?.ended) })),
 );
 /** Whether the service has been asked for them since the page was opened, with or without an answer. */
 export const notices_asked = signal(false);
 const unread = computed(() => notices.value.filter(({ read }) => !read));
 export const unread_notices = computed(() => unread.value.length);
-/** What cannot wait, the newest first: of the game that is played, and of the account. */
+/** What cannot wait, the newest first: of the game that is played, until it has ended, and of the account. */
 export const heavy_notices = computed(() =>
   unread.value.filter(
     ({ weight, kind, age: of }) =>
       weight === 'heavy' &&
-      (kind === 'sign_in' || kind === 'sanction' || age.value === undefined || of === age.value.age),
+      (!isOfGame(kind) || age.value === undefined || (of === played.value && !age.value.ended)),
   ),
 );
+
+const isOfGame = (kind: Notice['kind']): boolean =>
+  kind !== 'sign_in' && kind !== 'sanction' && kind !== 'test';
 
 const account = computed(() => me.value?.account.id);
 

@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { age } from '../service/age.ts';
+import { age, has_begun, next_at } from '../service/age.ts';
 import { now } from '../service/clock.ts';
 import { own } from '../service/player.ts';
 import { number, roughly } from '../words/format.ts';
@@ -10,17 +10,18 @@ const AROUND = 2 * Math.PI * 8;
 export function TickRing() {
   const known = age.value;
   if (known === undefined) return null;
-  const { tick, next_tick_at, tick_ms, started, ended, paused, paused_at } = known;
+  const { tick, tick_ms, ended, paused, paused_at } = known;
+  const next = next_at.value;
   // While the age is paused its clock stands where it was then.
-  const at = paused ? (paused_at ?? next_tick_at ?? 0) : now.value;
-  const left_ms = next_tick_at === null ? 0 : Math.max(0, next_tick_at - at);
+  const at = paused ? (paused_at ?? next ?? 0) : now.value;
+  const left_ms = next === null ? 0 : Math.max(0, next - at);
   const done = ended ? 1 : Math.max(0, Math.min(1, 1 - left_ms / tick_ms));
   const ahead = own.value?.ahead_ticks ?? 0;
   const text = ended
     ? say('ended')
     : paused
       ? say('paused')
-      : started
+      : has_begun.value
         ? roughly(left_ms)
         : say('starts in {left_ms}', { left_ms: roughly(left_ms) });
   return (

@@ -9,7 +9,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { sendText } from '../../service/sent_texts.ts';
-import { nothing_to_write } from '../../service/suspended.ts';
+import { nothing_to_order, nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -243,7 +243,7 @@ function Answers({ house, battle, name, telling, gone }: AnswersProps) {
   return (
     <>
       <div class="buttons">
-        {gone ? null : (
+        {gone || nothing_to_order.value ? null : (
           <a class={we_attacked ? 'button' : 'button primary'} href={strikePath(other)}>
             {we_attacked ? say('Plan another attack') : say('Strike back')}
           </a>

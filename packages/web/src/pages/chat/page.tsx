@@ -167,7 +167,9 @@ function Messages({ kept, list, searches, pins }: MessagesProps) {
         {searches
           ? say('Nobody has written that here.')
           : kept.every(isErased) && blocked?.length === 0
-            ? say('Nobody has said anything here yet. Be the first.')
+            ? nothing_to_write.value
+              ? say('Nobody has said anything here yet.')
+              : say('Nobody has said anything here yet. Be the first.')
             : say('Nobody whom you hear has said anything here yet. Whom you have hidden stands below.')}
       </p>
     );

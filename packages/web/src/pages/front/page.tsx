@@ -3,7 +3,7 @@ import { paths, signinPath } from '../../address/paths.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
 import { Drawing } from '../../map/drawing.tsx';
 import { territories } from '../../map/territories.ts';
-import { age, rules } from '../../service/age.ts';
+import { age, has_begun, next_at, rules } from '../../service/age.ts';
 import { me, own, resigned } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -46,8 +46,8 @@ export function Front() {
               <small class="muted">{say('of {tick}', { tick: number(known.tick + known.ticks_left) })}</small>
             )}
           </Fact>
-          <Fact name={known?.started === false ? say('Starts') : say('Next tick')}>
-            {known === undefined ? UNKNOWN : <NextTick at={known.next_tick_at} />}
+          <Fact name={has_begun.value ? say('Next tick') : say('Starts')}>
+            {known === undefined ? UNKNOWN : <NextTick at={next_at.value} />}
           </Fact>
           <Fact name={say('Houses')}>{world === undefined ? UNKNOWN : number(world.houses)}</Fact>
           <Fact name={say('Played by people')}>

@@ -81,7 +81,7 @@ function Told({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul class="records">
       {notices.map((notice) => {
-        const [first] = linksOf(notice, age.value?.age);
+        const [first] = linksOf(notice, age.value?.age, age.value?.ended);
         return (
           <li key={notice.key}>
             <span>
