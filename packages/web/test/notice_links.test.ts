@@ -43,3 +43,8 @@ test('a notice of another age leads to no house, battle or channel, which are ot
   assert.deepEqual(leads('/game/age', 2, 1), ['/game/age'], 'a plan has no page of its own yet');
   assert.deepEqual(leads('/auth/account', 1, 2), ['/auth/account']);
 });
+
+test('once the age has ended a notice of it leads where it did, but to no attack', () => {
+  const links = linksOf(notice('attacked', '1.7.903'), 1, true);
+  assert.deepEqual(links, [{ name: 'The battle', path: '/game/battles/7/903' }]);
+});
