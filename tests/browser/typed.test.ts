@@ -26,7 +26,8 @@ const isWrong = async (field: Locator): Promise<boolean> =>
 async function sendsNothing(page: Page, form: Locator, field: Locator, button: string): Promise<void> {
   const sent: string[] = [];
   const note = (request: { method(): string; url(): string }) => {
-    if (request.method() === 'POST' && /\/commands/.test(request.url())) sent.push(request.url());
+    if (request.method() === 'POST' && /\/commands(?:\/batch)?$/.test(request.url()))
+      sent.push(request.url());
   };
   page.on('request', note);
   assert.ok(await isWrong(field));

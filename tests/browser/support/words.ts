@@ -54,7 +54,9 @@ const PLAIN = /[A-Za-z]{2,}/;
 /** What the pseudo-locale leaves of English on the page as it stands: words of plain letters that no service has said. */
 export async function untranslatedOn(page: Page, said: ReadonlySet<string>): Promise<Untranslated[]> {
   const found = (await page.evaluate(READ)) as [string, string][];
+  // Of a device (`Chrome on Linux`) it is both names that pages say, with a word of their own between.
   const names = [...said]
+    .flatMap((text) => [text, ...text.split(' on ')])
     .filter((text) => PLAIN.test(text) && text.length > 2)
     .sort((a, b) => b.length - a.length);
   return found.flatMap(([whole, at]) => {
