@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
-import { SLOT } from '@realm/rules';
+import { S, SLOT } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { takeGoods } from '../src/features/battle/loot.ts';
 import { retakable, stillCarried } from '../src/features/battle/retake.ts';
+import { charactersChanged } from '../src/features/characters/changed.ts';
 import { appraisalOf } from '../src/features/characters/characters.ts';
 import { leaveSeat } from '../src/features/founding/leave.ts';
 import { goldHeld } from '../src/features/hall/escrow.ts';
@@ -34,6 +35,7 @@ import { buildingsChanged } from '../src/stats/effects.ts';
 import { giveStateAnew } from '../src/stats/given.ts';
 import { settle } from '../src/stats/settle.ts';
 import { scored, totalsOf } from '../src/stats/standing.ts';
+import { stat } from '../src/stats/stat.ts';
 import type { House } from '../src/world/house.ts';
 import { BOOKS, BUILDINGS, GIVEN, MATERIALS, UNITS } from '../src/world/layout.ts';
 import { membersOf } from '../src/world/members.ts';
@@ -378,6 +380,56 @@ mended(
     return (before - general.contentment_bp) / world.rules.params.contentment_offer_bp;
   },
   { now: 1, before: 3 },
+);
+
+mended(
+  'whoever buys a general is defended by it at once, not from its next command or the next tick on',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const other = strangerTo(world, house);
+    other.gold = 10_000_000;
+    run(world);
+    give(world, house, { type: 'recruit_general', name: 'Hask', traits: [] });
+    give(world, other, { type: 'recruit_general', name: 'Wren', traits: [] });
+    const [general] = world.characters.of(house.id);
+    const character = { kind: general.kind, id: general.id };
+    give(world, house, { type: 'list', character });
+    const made = give(world, other, { type: 'make_offer', character, price: appraisalOf(world, general) });
+    assert.ok('offer' in made, JSON.stringify(made));
+    const before = stat(other, S.defense);
+    assert.equal(codeOf(give(world, house, { type: 'accept_offer', offer: made.offer })), 'offer_accepted');
+    return stat(other, S.defense) - before;
+  },
+  { now: rulesOf('embers-1').params.generals_at_home_bp, before: 0 },
+);
+
+mended(
+  'whose quest ends in a tick, or by a broken promise, has its seeker at work at once',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    for (const name of ['Hask', 'Wren']) give(world, house, { type: 'recruit_general', name, traits: [] });
+    const [seeker] = world.characters.of(house.id);
+    const ends = (more: Partial<Quest>, how: () => void) => {
+      world.characters.place(seeker, 'quest');
+      charactersChanged(world, house);
+      settle(world.rules, house);
+      world.given_anew.clear();
+      const before = stat(house, S.defense);
+      world.quests.of_house.set(house.id, questOf(house, 0, { seeker, ...more }));
+      how();
+      return stat(house, S.defense) - before;
+    };
+    const by_tick = ends({ answer_by_tick: world.tick, next_ask_tick: 0 }, () => run(world));
+    const episode = world.rules.quests.episodes.list.find(({ ask }) => ask.what === 'explore')!;
+    const promised = { episodes: [episode.index], forbearing: true, next_ask_tick: world.tick + 12 };
+    const by_promise = ends(promised, () => give(world, house, { type: 'explore', acres: 1 }));
+    return [by_tick, by_promise];
+  },
+  {
+    now: [rulesOf('embers-1').params.generals_at_home_bp, rulesOf('embers-1').params.generals_at_home_bp],
+    before: [0, 0],
+  },
 );
 
 mended(

@@ -1,5 +1,6 @@
 import type { Refusal } from '@realm/contract';
 import { doAct, refusalOfAct } from '../features/staff/act.ts';
+import { followGiven } from '../stats/given.ts';
 import type { StaffEntry } from '../world/entry.ts';
 import type { World } from '../world/world.ts';
 
@@ -9,5 +10,6 @@ export function byStaff(world: World, { at, act }: StaffEntry): Refusal | null {
   if (refusal !== null) return refusal;
   world.begin(at);
   doAct(world, act);
+  followGiven(world);
   return null;
 }

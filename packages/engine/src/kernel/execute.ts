@@ -18,6 +18,7 @@ import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
 import { showsIn } from '../scope/shows.ts';
+import { followGiven } from '../stats/given.ts';
 import { settle } from '../stats/settle.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
@@ -186,6 +187,7 @@ function found(world: World, request: Request, { account, command, plan }: Ready
   const { at, folded = '', look } = request;
   world.begin(at);
   const founded = createHouse(world, account, command.name, { folded, look }, request, plan);
+  followGiven(world);
   world.changed('houses');
   finish(world, founded.house, true);
   return founded;
@@ -199,6 +201,7 @@ function act(world: World, { at, actor }: Request, ready: ReadyToAct): Applied {
   if (command.type === 'live_tick') liveTicks(world, house, command.count);
   const applied = actIn(scope, house, ready);
   breakForbearance(world, house, command.type);
+  followGiven(world);
   if (showsIn(world, handler.market)) world.changed('market');
   finish(world, house, showsIn(world, handler.public), 'deputy' in actor);
   return applied;

@@ -4,6 +4,7 @@ import { makeNames, type Rules } from '@realm/rules';
 import { tellOpened } from '../features/chronicle/tick.ts';
 import { openStates } from '../features/founding/create_house.ts';
 import { startHouse } from '../features/founding/start.ts';
+import { followGiven } from '../stats/given.ts';
 import type { AgeEntry } from '../world/entry.ts';
 import type { State } from '../world/realm.ts';
 import { isMended } from '../world/revision.ts';
@@ -23,6 +24,7 @@ export function openWorld(entry: AgeEntry, rules: Rules, seq = 0): World {
   world.public_seq = seq;
   world.market_seq = seq;
   seatRobots(world, entry.robots);
+  followGiven(world);
   world.drainEvents();
   tellOpened(world);
   return world;

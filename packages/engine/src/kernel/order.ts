@@ -9,6 +9,7 @@ import { vigils } from '../features/vigil/tick.ts';
 import { relationsOfStates } from '../features/war/tick.ts';
 import { countWorkVotes } from '../features/works/realm_works.ts';
 import { wonders } from '../features/works/wonders.ts';
+import { followGiven } from '../stats/given.ts';
 import { passBy } from '../world/clock.ts';
 import { fetchRows } from '../world/fetch.ts';
 import type { House } from '../world/house.ts';
@@ -59,8 +60,10 @@ export function stepsInOrder(world: World): void {
   noteMedianLand(world);
   closeSeries(world);
   tellWorld(world);
+  followGiven(world);
   fireOrders(world);
   tickDeputies(world);
+  followGiven(world);
 }
 
 /** The houses whose turns weren't brought take them, as the others in the order of their ids. */

@@ -22,6 +22,7 @@ import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { aheadScope, dryScope } from '../scope/scope.ts';
 import { showsIn } from '../scope/shows.ts';
+import { followGiven } from '../stats/given.ts';
 import { settle } from '../stats/settle.ts';
 import { isHeld } from '../world/held.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
@@ -304,6 +305,7 @@ function give(
     world.free(house);
   settle(rules, house);
   breakForbearance(world, house, given.type);
+  followGiven(world);
   if (showsIn(world, handlers[given.type].market)) world.changed('market');
   queue.acts += 1;
   world.queues.given += 1;

@@ -3,6 +3,7 @@ import type { House } from '../world/house.ts';
 import { GIVEN } from '../world/layout.ts';
 import { membersOf } from '../world/members.ts';
 import type { ReadonlyState } from '../world/realm.ts';
+import { isMended } from '../world/revision.ts';
 import type { Give, ReadonlyWorld, World } from '../world/world.ts';
 import { givenChanged, refreshIfStale } from './effects.ts';
 import { partOf } from './stat.ts';
@@ -24,7 +25,26 @@ export function giveAnew(world: ReadonlyWorld, house: House): void {
   givenChanged(house);
 }
 
-/** The same for every house of a state, whose stats are at once up to date. */
+/**
+ * The same of a house whose stats follow before the entry is over (see `followGiven`), but not at once: what a command does is
+ * reckoned by what its house had as it was given. In ages before revision 11 they followed at its own next command, or in the next tick.
+ */
+export function giveSoon(world: World, house: House): void {
+  giveAnew(world, house);
+  if (isMended(world, 'stats follow their causes at once')) world.given_anew.add(house);
+}
+
+/** To be called where an entry is over, and before a tick gives orders: stats follow what was given meanwhile. */
+export function followGiven(world: World): void {
+  if (world.given_anew.size === 0) return;
+  for (const house of world.given_anew) {
+    refreshIfStale(world.rules, house);
+    world.touch(house);
+  }
+  world.given_anew.clear();
+}
+
+/** The same as `giveAnew` for every house of a state, whose stats are at once up to date. */
 export function giveStateAnew(world: World, state: ReadonlyState): void {
   world.touch(state);
   for (const member of membersOf(world, state)) {

@@ -101,6 +101,8 @@ const MENDED = {
   'an ambush asks for no range': 11,
   /** An order that would have been filled at once was refused to who had as many waiting as may wait. */
   'what is filled at once needs no place': 11,
+  /** Stats followed characters that were sold, came home or set out, and Truths that spread, at the house's next command or in the next tick. */
+  'stats follow their causes at once': 11,
   /** Where as much aether faded or spilled as was made, none arrived for orders ahead. */
   'aether that is made arrives': 11,
 } as const;

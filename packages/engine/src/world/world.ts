@@ -107,6 +107,8 @@ export class World {
   paused: Paused | null = null;
   /** Houses whose orders ahead wait, since their players may not play or have resigned, and until when (ms); null for good. */
   readonly held = new Map<number, number | null>();
+  /** Houses whose stats are to follow what is given to them before the entry under way is over (see `followGiven`); no part of the state. */
+  readonly given_anew = new Set<House>();
   /** Whether a house's own steps went beyond its row since this was last set; no part of the state. */
   went_beyond = false;
   /** Land of the median house as of the last tick. */

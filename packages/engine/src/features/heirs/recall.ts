@@ -8,6 +8,7 @@ import {
   refuse,
 } from '@realm/contract';
 import { CATEGORIES, type Rules } from '@realm/rules';
+import { followGiven } from '../../stats/given.ts';
 import { settle } from '../../stats/settle.ts';
 import type { RecallEntry } from '../../world/entry.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
@@ -30,6 +31,7 @@ export function recall(world: World, { at, actor, heir }: Omit<RecallEntry, 'kin
   world.begin(at);
   const reply = bringBack(world, house, heir);
   settle(world.rules, house);
+  followGiven(world);
   world.touch(house);
   // Its name is taken from now on.
   world.changed('public');

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@realm/rules';
-import { giveAnew, giveStateAnew } from '../../stats/given.ts';
+import { giveSoon, giveStateAnew } from '../../stats/given.ts';
 import { settleRank } from '../../stats/science.ts';
 import type { House } from '../../world/house.ts';
 import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
@@ -62,7 +62,7 @@ export function spreadTruths(world: World): void {
   const { truth_spread_ticks } = world.rules.params;
   if (!world.quests.found.some(({ tick }) => tick + truth_spread_ticks === world.tick)) return;
   for (const house of world.houses) {
-    giveAnew(world, house);
+    giveSoon(world, house);
     world.touch(house);
   }
 }
