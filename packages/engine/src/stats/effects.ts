@@ -51,6 +51,9 @@ export function landChanged(house: House): void {
   house.effects_stale = LAND_CHANGED;
 }
 
+/** Whether causes of its stats have changed since they were summed. */
+export const isStale = (house: ReadonlyHouse): boolean => house.effects_stale !== FRESH;
+
 /** To be called after a change of building sites, which hold people and do nothing else. */
 export function sitesChanged(rules: Rules, house: House): void {
   house.living = livingOf(rules, house);

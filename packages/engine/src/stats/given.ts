@@ -5,7 +5,7 @@ import { membersOf } from '../world/members.ts';
 import type { ReadonlyState } from '../world/realm.ts';
 import { isMended } from '../world/revision.ts';
 import type { Give, ReadonlyWorld, World } from '../world/world.ts';
-import { givenChanged, refreshIfStale } from './effects.ts';
+import { givenChanged, isStale, refreshIfStale } from './effects.ts';
 import { partOf } from './stat.ts';
 
 /** The row of the house that is being given to: one function gives to all, as vigils do to every house of a state. */
@@ -38,6 +38,7 @@ export function giveSoon(world: World, house: House): void {
 export function followGiven(world: World): void {
   if (world.given_anew.size === 0) return;
   for (const house of world.given_anew) {
+    if (!isStale(house)) continue;
     refreshIfStale(world.rules, house);
     world.touch(house);
   }
