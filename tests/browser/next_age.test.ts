@@ -174,7 +174,10 @@ test('before an age begins nothing is urged that can only be refused, and what w
   await page.goto('/game/army');
   await page.getByRole('heading', { level: 1, name: 'Army' }).waitFor();
   assert.equal(await page.locator('.next-step').count(), 0);
-  await page.goto('/game/chat');
+  // A link of mail to a house of the age before.
+  await page.goto('/game/chat?with=2&age=2');
+  await page.waitForURL('**/game/ages/2');
+  await page.goto('/game/chat?age=3');
   await page.getByText('Nobody writes anything before the age has begun.').waitFor();
   await page.getByText('Nobody has said anything here yet.', { exact: true }).waitFor();
   // Its beginning is told, and not the end of its first tick.

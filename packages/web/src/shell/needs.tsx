@@ -1,7 +1,8 @@
 import { say } from '@realm/words';
 import type { ComponentType } from 'preact';
-import { lazy, useRoute } from 'preact-iso';
-import { paths, signinPath } from '../address/paths.ts';
+import { useEffect } from 'preact/hooks';
+import { lazy, useLocation, useRoute } from 'preact-iso';
+import { agePath, paths, signinPath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
 import { missPart } from '../service/later.ts';
 import { me, own, resigned } from '../service/player.ts';
@@ -29,7 +30,15 @@ export function shown(page: PageInfo): ComponentType {
   const Body = bodyOf(page);
   return () => {
     // What an address may leave out is undefined.
-    const is_told = Object.values(useRoute().params).every(
+    const { params, query } = useRoute();
+    if (
+      page.of_one_age &&
+      age.value !== undefined &&
+      /^[1-9]\d*$/.test(query.age) &&
+      +query.age < age.value.age
+    )
+      return <OtherAge of={+query.age} />;
+    const is_told = Object.values(params).every(
       (part) => part === undefined || page.told_by === 'name' || /^\d{1,15}$/.test(part),
     );
     return (
@@ -82,6 +91,13 @@ function bodyOf(page: PageInfo): ComponentType {
           : say('You have no house in this age yet.');
     return <Missing lead={lead} />;
   };
+}
+
+/** What a link of an age that has ended was about is told on that age's own page. */
+function OtherAge({ of }: { of: number }) {
+  const { route } = useLocation();
+  useEffect(() => route(agePath(of), true), []);
+  return <OnItsWay />;
 }
 
 function OnItsWay() {

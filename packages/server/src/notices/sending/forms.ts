@@ -1,6 +1,6 @@
 /** What is sent, in the form that each kind of place takes. */
 import { createHmac, hash } from 'node:crypto';
-import { type Post, summaryOf } from './post.ts';
+import { linkOf, type Post, summaryOf } from './post.ts';
 
 /** The most that a push may hold is 4,096 bytes with all that goes around it. */
 const PUSH_TEXT_MAX = 600;
@@ -12,7 +12,7 @@ export function pushBody(post: Post): Buffer {
   const { key, notices } = post;
   const last = notices[notices.length - 1];
   const heavy = notices.some(({ weight }) => weight === 'heavy');
-  const path = last.links[0]?.path ?? '/';
+  const path = linkOf(last, last.links[0]?.path ?? '/');
   const at = last.at;
   return json({ key, title: short(title, 120), text: short(text, PUSH_TEXT_MAX), path, heavy, at });
 }
@@ -34,7 +34,7 @@ export function webhookBody({ notices, site }: Post): Buffer {
     at,
     title,
     text,
-    links: links.map(({ name, path }) => ({ name, url: site + path })),
+    links: links.map(({ name, path }) => ({ name, url: site + linkOf({ age }, path) })),
   }));
   const timestamp = new Date(notices[notices.length - 1].at).toISOString();
   return notices.length === 1
@@ -64,7 +64,8 @@ export function webhookHeaders(
 /** Discord's own form. Nobody is named by it: what players write pings nobody there. */
 export function discordBody(post: Post): Buffer {
   const { title, text } = summaryOf(post);
-  const path = post.notices[post.notices.length - 1].links[0]?.path ?? '/';
+  const last = post.notices[post.notices.length - 1];
+  const path = linkOf(last, last.links[0]?.path ?? '/');
   const said = `**${plainly(title)}**\n${plainly(text)}\n<${post.site}${path}>`;
   return json({ content: short(said, DISCORD_TEXT_MAX), allowed_mentions: { parse: [] } });
 }

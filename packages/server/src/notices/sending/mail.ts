@@ -1,19 +1,23 @@
 import { sayIn } from '@realm/words';
 import type { SendMailOptions } from 'nodemailer';
 import { text as escaped } from '../../html.ts';
-import { type Post, summaryOf } from './post.ts';
+import { linkOf, type Post, summaryOf } from './post.ts';
 
 /** A mail of one notice or of several: plain and HTML, ended by one click (RFC 8058). What players wrote is text in both. */
 export function mailOf(post: Post, from: string): SendMailOptions {
   const { to, key, notices, site, unsubscribe, language } = post;
   const { title } = summaryOf(post);
-  const plain = notices.map(({ title, text, links }) =>
-    [title, text, ...links.map(({ name, path }) => `${name}: ${site}${path}`)].join('\n'),
+  const linked = notices.map((notice) => ({
+    ...notice,
+    links: notice.links.map(({ name, path }) => ({ name, url: site + linkOf(notice, path) })),
+  }));
+  const plain = linked.map(({ title, text, links }) =>
+    [title, text, ...links.map(({ name, url }) => `${name}: ${url}`)].join('\n'),
   );
-  const html = notices.map(
+  const html = linked.map(
     ({ title, text, links }) =>
       `<h2>${escaped(title)}</h2><p>${escaped(text)}</p><p>${links
-        .map(({ name, path }) => `<a href="${escaped(site + path)}">${escaped(name)}</a>`)
+        .map(({ name, url }) => `<a href="${escaped(url)}">${escaped(name)}</a>`)
         .join(' · ')}</p>`,
   );
   const why = sayIn(language, 'You get this since you asked for mail of notices.');

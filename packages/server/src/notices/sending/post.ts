@@ -34,6 +34,17 @@ export interface Outcome {
   readonly retry_after?: number | undefined;
 }
 
+/**
+ * Where a link of a notice leads that leaves the service: it says of which age it is, since in another its houses' numbers are
+ * others'. What is of no age, as an account and what is sent to try a place, says none.
+ */
+export function linkOf({ age }: Pick<Notice, 'age'>, path: string): string {
+  if (age === 0 || !path.startsWith('/game/')) return path;
+  const url = new URL(path, 'http://site');
+  url.searchParams.set('age', String(age));
+  return url.pathname + url.search + url.hash;
+}
+
 /** What a post says as a whole. */
 export function summaryOf({ notices, language }: Pick<Post, 'notices' | 'language'>): {
   title: string;
