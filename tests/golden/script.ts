@@ -103,6 +103,8 @@ function stopAndGo(play: Play): void {
   play.staff({ type: 'hold', house: own, until: play.now + 7_000_000 });
   play.staff({ type: 'hold', house: target, until: null });
   play.staff({ type: 'hold', house: 9_999, until: null });
+  play.staff({ type: 'mute', house: own });
+  play.staff({ type: 'mute', house: 9_999 });
   play.staff({ type: 'release', house: target });
   play.staff({ type: 'hold', house: target, until: null });
   const between = { type: 'compensate', house: own, giver: target, note: 'fed' } as const;
@@ -685,6 +687,14 @@ function negotiate(play: Play, say: Say): void {
     .find((state) => !isInWarRange(world, own, state))!;
   say(house, { type: 'rename_state', name: near.name });
   say(house, { type: 'rename_state', name: 'The Long Table' });
+  const ahead = { type: 'queue', when: { type: 'at_tick', tick: world.tick + 20 } };
+  const renaming = { type: 'rename_state', house, name: 'The Short Table' };
+  for (let i = 0; i < 2; i++) {
+    say(house, { ...ahead, command: renaming });
+    say(house, { ...ahead, command: { type: 'recruit_general', house, name: 'Omara' } });
+    if (i === 0) play.staff({ type: 'rename_state', ...at(own), name: own.name, look: own.look });
+    else play.staff({ type: 'mute', house });
+  }
   say(own.seats.findLast((id) => id !== 0)!, declare);
   for (const wrong of [{ realm: 99 }, { state: 99 }, at(own), at(third)])
     say(house, { ...declare, ...wrong });

@@ -8,6 +8,7 @@ export * from './chat/index.ts';
 export * from './chronicle.ts';
 export { deedOf } from './commands/deed.ts';
 export * from './commands/index.ts';
+export { isNaming, type Naming, namingIn } from './commands/naming.ts';
 export {
   type Queueable,
   type QueueableType,

@@ -74,6 +74,40 @@ test('orders ahead of a house that is held wait where they may, its own deputy g
   assert.equal(act({ type: 'hold', house: 99_999, until: null }), 'no_such_house');
 });
 
+test('of a muted house the orders ahead that name something are taken out of its queue, and it is told', () => {
+  const { world, act } = opened();
+  const [house] = world.houses;
+  const own = { house: house.id };
+  for (const command of [
+    { type: 'rename_state', ...own, name: 'Ours' },
+    { type: 'set_draft', ...own, rate_bp: 100 },
+    { type: 'recruit_general', ...own, name: 'Omara' },
+    { type: 'recruit_academic', ...own, name: 'Listener Tam', category: 'arcane' },
+  ]) {
+    const order = { type: 'queue', ...own, command, when: { type: 'at_tick', tick: world.tick + 9 } };
+    execute(world, { at: world.at, actor: { robot: house.id }, command: order as unknown as Command });
+  }
+  const waiting = () => world.queues.of(house.id)?.entries.map(({ command }) => command.type);
+  assert.equal(waiting()?.length, 4);
+  const { seq } = house;
+  assert.equal(act({ type: 'mute', house: house.id }), 'done');
+  assert.deepEqual(waiting(), ['set_draft']);
+  assert.notEqual(house.seq, seq, 'its player sees it');
+  const [told] = house.news.newestFirst();
+  assert.ok(told.kind === 'queue_acted');
+  assert.deepEqual(
+    told.held_up.map(({ entry, command, code, now }) => [entry, command, code, now]),
+    [
+      [1, 'rename_state', 'guard', 'gone'],
+      [3, 'recruit_general', 'guard', 'gone'],
+      [4, 'recruit_academic', 'guard', 'gone'],
+    ],
+  );
+  assert.equal(act({ type: 'mute', house: house.id }), 'done');
+  assert.equal([...house.news.newestFirst()].filter(({ kind }) => kind === 'queue_acted').length, 1, 'once');
+  assert.equal(act({ type: 'mute', house: 99_999 }), 'no_such_house');
+});
+
 test('a state is called otherwise, and its leader may name it again', () => {
   const { world, act } = opened();
   const [realm] = world.realms;

@@ -1122,6 +1122,28 @@ mended(
   { now: [true, false], before: [false, true] },
 );
 
+mended(
+  'a state that staff have called otherwise is not named anew by an order ahead of its leader',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const state = world.stateOf(house);
+    state.leader = house.id;
+    const orders = [
+      { type: 'rename_state', house: house.id, name: 'Rude Land' },
+      { type: 'set_draft', house: house.id, rate_bp: 1_000 },
+    ];
+    for (const command of orders) give(world, house, { type: 'queue', command, when: { type: 'each_tick' } });
+    run(world);
+    const name = `${world.realms[state.realm - 1].rule.name} ${state.id}`;
+    const act = { type: 'rename_state', realm: state.realm, state: state.id, name, look: name } as const;
+    assert.equal(byStaff(world, { kind: 'staff', at: world.at, act }), null);
+    state.leader = house.id;
+    run(world);
+    return [state.name === name, world.queues.of(house.id)?.entries.length];
+  },
+  { now: [true, 1], before: [false, 2] },
+);
+
 /** Orders ahead that fall short of something at first: which of them fire once there is enough of it. */
 const ONCE_SHORT: {
   readonly [name: string]: (scene: Scene) => {

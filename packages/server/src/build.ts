@@ -5,8 +5,8 @@ import type { Journal, RowChange, Tables } from '@realm/journal';
 import { Access } from './accounts/access.ts';
 import { readProviders } from './accounts/providers.ts';
 import { Audit } from './acts/audit.ts';
-import { holdBarred } from './acts/hold_barred.ts';
 import { Staff } from './acts/staff.ts';
+import { upholdSanctions } from './acts/uphold.ts';
 import type { Access as WhoFounds } from './ages/access.ts';
 import { firstAccess, NoWorld, newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
@@ -237,7 +237,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.robots = robots?.(node, (house, text) => sayForRobot(service, house, text));
     service.outgoing?.lead(node);
     await eraser.hold(node);
-    await holdBarred(node, moderation.sanctions, names.players, nowOn(service));
+    await upholdSanctions(node, moderation.sanctions, names.players, nowOn(service));
   };
   const service: Service = {
     tell,

@@ -137,6 +137,11 @@ test('whoever is muted reads and plays on, and writes to nobody until it is lift
     'done',
     'what the game suggests is no word of his',
   );
+  const suggested = {
+    ...ahead,
+    command: { ...naming, name: (await bo.ask('/names?kind=general')).body.names[0] },
+  };
+  assert.equal(await codeOf(bo.post('/commands', suggested)), 'muted', 'ahead neither');
   assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'mute', until })), 'sanction_in_force');
   const [told] = (await bo.ask('/notices')).body.notices;
   assert.deepEqual(
@@ -155,6 +160,41 @@ test('whoever is muted reads and plays on, and writes to nobody until it is lift
     await codeOf(mo.post(`/dev/sanctions/${muted.id}/lift`, { reason: 'again' })),
     'sanction_over',
   );
+});
+
+test('what a player who is muted, or whose state staff have renamed, has ordered ahead names nothing', async (t) => {
+  const { bo, mo } = await scene(t);
+  const { realm, state } = (await bo.ask('/me')).body;
+  const own = { house: bo.house };
+  await bo.command({ type: 'vote', ...own, vote: { type: 'for', ...own } });
+  const queue = (command: { type: string }) =>
+    bo.command({ type: 'queue', ...own, command: { ...own, ...command }, when: { type: 'each_tick' } });
+  const naming = { type: 'rename_state', name: 'Mo Cheats' };
+  const called = async () => (await mo.ask(`/states/${realm}/${state}`)).body.name;
+  const waiting = async () =>
+    (await bo.ask('/queue')).body.entries.map(({ command }: { command: { type: string } }) => command.type);
+  const tick = () => mo.post('/dev/tick', { count: 1 });
+  await queue(naming);
+  await queue({ type: 'set_draft', rate_bp: 100 });
+  await tick();
+  assert.equal(await called(), 'Mo Cheats');
+  const { name } = (await mo.post(`/dev/states/${realm}/${state}/rename`, { note: 'rude' })).body;
+  await tick();
+  assert.equal(await called(), name);
+  assert.deepEqual(await waiting(), ['set_draft']);
+
+  await queue(naming);
+  await queue({ type: 'recruit_general', name: 'Mo The Cheat' });
+  const mute = { account: 'bo', kind: 'mute', until: Date.now() + DAY_MS };
+  assert.equal(await codeOf(sanction(mo, mute)), 'done');
+  assert.deepEqual(await waiting(), ['set_draft']);
+  const [news] = (await bo.ask('/news?limit=1')).body.news;
+  assert.deepEqual(
+    [news.kind, news.held_up.map(({ command }: { command: string }) => command)],
+    ['queue_acted', ['rename_state', 'recruit_general']],
+  );
+  await tick();
+  assert.equal(await called(), name);
 });
 
 test('a suspension closes feeds, ends sites, refuses all that plays and keeps the way to an appeal open', async (t) => {
@@ -416,6 +456,30 @@ test('a state that staff have renamed is called so in what was told of it, and n
   const renamed = await ada.post(`/dev/states/${realm}/${state}/rename`, { note: 'rude' });
   const { name } = renamed.body;
   assert.deepEqual(await told(), [[`War with ${name}`, `${name}s war`], written]);
+});
+
+test('a mute that took no orders out, as a version of before laid it on, takes them out with the next start', async (t) => {
+  const settings = testSettings(t, { limits: 100 });
+  let server = await startTestServer(t, settings);
+  const bo = await player(server, 'bo');
+  const account = (await bo.ask('/auth/account')).body.account.id;
+  const own = { house: bo.house };
+  const command = { type: 'recruit_general', ...own, name: 'Mo The Cheat' };
+  await bo.command({ type: 'queue', ...own, command, when: { type: 'at_tick', tick: 900 } });
+  await server.close();
+  const { tables, close } = openTables(settings.data);
+  tables
+    .prepare(
+      `INSERT INTO sanctions (account, kind, at, until, reason, age) VALUES (?, 'mute', 1, ?, 'he was rude', 1)`,
+    )
+    .run(account, Date.now() + DAY_MS);
+  close();
+  server = await startTestServer(t, settings);
+  assert.deepEqual(worldOf(server.node).queues.of(bo.house)?.entries, []);
+  const seq = server.node.seq;
+  await server.close();
+  server = await startTestServer(t, settings);
+  assert.equal(server.node.seq, seq, 'and once');
 });
 
 test('a suspension that holds nothing, as a version of before laid it on, holds the house from the next start on', async (t) => {

@@ -129,6 +129,8 @@ export type StaffAct =
   /** The same, and its orders ahead wait until a moment, in ms since 1970; null for good. */
   | { readonly type: 'hold'; readonly house: number; readonly until: number | null }
   | { readonly type: 'release'; readonly house: number }
+  /** Its player may name nothing: orders ahead that would go. */
+  | { readonly type: 'mute'; readonly house: number }
   /** What came of another house's gifts is taken out of a house, or put back. */
   | ({ readonly type: 'compensate' } & Compensation)
   /** Its player says that a program plays a house from now on. */

@@ -105,6 +105,8 @@ const MENDED = {
   'stats follow their causes at once': 11,
   /** Where as much aether faded or spilled as was made, none arrived for orders ahead. */
   'aether that is made arrives': 11,
+  /** The order ahead that had named a state named it so again in the tick after staff had taken that name away. */
+  'no order brings a name back that staff took': 11,
 } as const;
 
 /** The revision of new ages. */

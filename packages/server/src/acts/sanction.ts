@@ -94,7 +94,9 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
     books.sanctions.of(account).find((each) => each.kind === kind && each.at === at) as KeptSanction,
 };
 
-/** What a sanction does to the world: a house is called otherwise, or looked after while its player may not play. */
+/**
+ * What a sanction does to the world: a house is called otherwise, looked after while its player may not play, or gives no name ahead.
+ */
 function actOf(
   { books, game, now_ms }: ActContext,
   house: ReadonlyHouse,
@@ -104,6 +106,7 @@ function actOf(
   if (world.ended) return undefined;
   if (kind === 'suspend' || kind === 'ban')
     return holding(house.id, [...books.sanctions.barring(account, now_ms), { until }]);
+  if (kind === 'mute') return { type: 'mute', house: house.id };
   if (kind === 'rename')
     return { type: 'rename', house: house.id, ...freeHouseName(books.names, world, house.id) };
   return undefined;

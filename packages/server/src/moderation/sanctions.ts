@@ -124,6 +124,13 @@ export class Sanctions {
     return [...this.#holding.keys()].filter((account) => this.barring(account, now_ms).length > 0);
   }
 
+  /** Accounts that write nothing to others now. */
+  muted(now_ms: number): number[] {
+    return [...this.#holding.keys()].filter(
+      (account) => this.holding(account, ['mute'], now_ms) !== undefined,
+    );
+  }
+
   /** What holds on an account now, of some kinds. */
   holding(account: number, kinds: readonly SanctionKind[], now_ms: number): KeptSanction | undefined {
     return this.#holding.get(account)?.find((each) => kinds.includes(each.kind) && isInForce(each, now_ms));

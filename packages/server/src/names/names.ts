@@ -1,8 +1,7 @@
-import { type CommandOf, foldName, type GoodName, lookOf } from '@realm/contract';
+import { type CommandOf, foldName, type GoodName, lookOf, type Naming, namingIn } from '@realm/contract';
 import { numberedName, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
 import { asItCame, type Beside, type Besides, type Named, type NamedHeir } from '../game/beside.ts';
-import { type Naming, namingIn } from './naming.ts';
 import { isBeside, Players } from './players.ts';
 import { newToken, type Word, Words } from './words.ts';
 

@@ -1,12 +1,15 @@
 import { the } from '@realm/base';
-import { type Refusal, refuse } from '@realm/contract';
+import { isNaming, type Refusal, refuse } from '@realm/contract';
 import { liveScope } from '../../scope/scope.ts';
 import { tellState } from '../../scope/tell.ts';
 import type { StaffAct } from '../../world/entry.ts';
 import { keptLook } from '../../world/looks.ts';
+import { membersOf } from '../../world/members.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { refusalOfBot } from '../bots/refusal.ts';
 import { rest } from '../deputy/rest.ts';
+import { dropOrders } from '../queue/drop.ts';
 import { compensate, refusalOfCompensation } from './compensate.ts';
 import { hold, release } from './held.ts';
 
@@ -28,6 +31,7 @@ export function refusalOfAct(world: ReadonlyWorld, act: StaffAct): Refusal | nul
     case 'rest':
     case 'hold':
     case 'release':
+    case 'mute':
       return world.house(act.house) === undefined ? refuse('no_such_house', { house: act.house }) : null;
     case 'rename_state': {
       const realm = world.realms[act.realm - 1];
@@ -68,6 +72,9 @@ export function doAct(world: World, act: StaffAct): void {
     case 'release':
       release(world, act.house);
       break;
+    case 'mute':
+      dropOrders(world, world.theHouse(act.house), isNaming, 'its player is muted');
+      break;
     case 'rename_state':
       renameState(world, act);
       break;
@@ -91,6 +98,9 @@ function renameState(
   state.look = keptLook(name, look);
   world.touch(state);
   tellState(liveScope(world), state, { kind: 'state_name_taken', name });
+  if (isMended(world, 'no order brings a name back that staff took'))
+    for (const member of membersOf(world, state))
+      dropOrders(world, member, ({ type }) => type === 'rename_state', 'staff have taken the name away');
   world.changed('houses');
 }
 

@@ -8,6 +8,8 @@ import {
   foldName,
   isRefusal,
   NAMES_COUNT_MAX,
+  type Naming,
+  namingIn,
   type Refusal,
   refusalOfScopes,
   refusals,
@@ -21,7 +23,6 @@ import type { AnySignIn } from '../../accounts/access.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
 import { waysOf } from '../../moderation/held.ts';
-import { type Naming, namingIn } from '../../names/naming.ts';
 import { networkOf } from '../../seats/network.ts';
 import type { AddressOf, Origin } from '../../serve/address.ts';
 import type { DeviceCookie } from '../../serve/caller.ts';
@@ -156,7 +157,7 @@ export class Commands {
   /**
    * Why it comes to no game: whoever has resigned plays no more in this age, nobody founds a house who was not let in, and a name
    * may be one of the operator's list of words. Who is muted writes by names no more than by messages, but may found
-   * a house, and call people as `/names` suggests.
+   * a house, and call people as `/names` suggests, by hand.
    */
   #refusalOf({ who }: Sender, { command }: Sent, world: ReadonlyWorld): Refusal | undefined {
     const { players } = this.#service.names;
@@ -170,7 +171,8 @@ export class Commands {
     const naming = namingIn(command);
     if (naming !== undefined && naming.type !== 'create_house') {
       const muted = this.#service.moderation.sanctions.refusalOfWriting(who.account.id, nowOn(this.#service));
-      if (muted !== undefined && !this.#isSuggested(who.account.id, naming, world)) return muted;
+      const may = command.type !== 'queue' && this.#isSuggested(who.account.id, naming, world);
+      if (muted !== undefined && !may) return muted;
     }
     const field = command.type === 'queue' ? 'command.name' : 'name';
     return naming && this.#service.words.refusalOf(field, naming.name);
