@@ -75,7 +75,10 @@ function commandBeside(command: Command, at: number): Command {
     const ordered = 'name' in command.command ? { name: tokenOf(`name ${at}`) } : {};
     return { ...command, ...note, command: { ...command.command, ...ordered } } as Command;
   }
-  return 'name' in command ? { ...command, name: tokenOf(`name ${at}`) } : command;
+  if (!('name' in command)) return command;
+  // A player's name for a state has one token, however often it is given.
+  const named = command.type === 'rename_state' ? `state ${command.name}` : `name ${at}`;
+  return { ...command, name: tokenOf(named) };
 }
 
 function isOfTheAge(world: World, folded: string, look = folded): boolean {

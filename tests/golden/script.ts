@@ -686,7 +686,7 @@ function negotiate(play: Play, say: Say): void {
     .flatMap(({ states }) => states)
     .find((state) => !isInWarRange(world, own, state))!;
   say(house, { type: 'rename_state', name: near.name });
-  say(house, { type: 'rename_state', name: 'The Long Table' });
+  for (let i = 0; i < 2; i++) say(house, { type: 'rename_state', name: 'The Long Table' });
   const ahead = { type: 'queue', when: { type: 'at_tick', tick: world.tick + 20 } };
   const renaming = { type: 'rename_state', house, name: 'The Short Table' };
   for (let i = 0; i < 2; i++) {

@@ -291,8 +291,9 @@ class Commands:
         return self._give("set_tax", {"house": house, "rate_bp": rate_bp})
 
     def rename_state(self, *, house: int, name: str) -> Any:
-        """Give your state another name (leader only). No two states share a name, and those that the age keeps for states
-        still to open are taken. The whole state is told. Scope of a token: `state`.
+        """Give your state another name (leader only). No two states share a name; those that the age keeps for states
+        still to open are taken, and so is the one that your state has, letter for letter. The whole state is told.
+        Scope of a token: `state`.
 
         :param house: The acting house (its id, from 1)
         :param name: The state's name: 1 to 40 characters, by the rules of houses' names

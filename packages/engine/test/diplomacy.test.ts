@@ -405,6 +405,7 @@ test('a state is renamed by its leader, to a name that no state has or is to hav
   assert.deepEqual(rename(a, 'The League'), { type: 'state_renamed', ...place(a), name: 'The League' });
   assert.equal(rename(b, 'the LEAGUE').code, 'name_taken');
   assert.equal(rename(a, 'The league').name, 'The league', 'its own in another case');
+  assert.equal(rename(a, 'The league').code, 'name_taken', 'the one that it has');
   const { rule, states } = world.realms[2];
   assert.ok(rule.states.length > states.length);
   assert.equal(rename(a, rule.states[states.length]).code, 'name_taken', 'kept for a state to come');

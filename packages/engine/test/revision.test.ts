@@ -1144,6 +1144,17 @@ mended(
   { now: [true, 1], before: [false, 2] },
 );
 
+mended(
+  'a state that is given the name it has is not told of it again',
+  (revision) => {
+    const { world, house } = scene(revision);
+    world.stateOf(house).leader = house.id;
+    const rename = () => codeOf(give(world, house, { type: 'rename_state', name: 'Same Name' }));
+    return [rename(), rename(), told(house, 'state_renamed')];
+  },
+  { now: ['state_renamed', 'name_taken', 1], before: ['state_renamed', 'state_renamed', 2] },
+);
+
 /** Orders ahead that fall short of something at first: which of them fire once there is enough of it. */
 const ONCE_SHORT: {
   readonly [name: string]: (scene: Scene) => {

@@ -167,7 +167,7 @@ test('what a player who is muted, or whose state staff have renamed, has ordered
   const { realm, state } = (await bo.ask('/me')).body;
   const own = { house: bo.house };
   await bo.command({ type: 'vote', ...own, vote: { type: 'for', ...own } });
-  const queue = (command: { type: string }) =>
+  const queue = (command: { type: string; [field: string]: unknown }) =>
     bo.command({ type: 'queue', ...own, command: { ...own, ...command }, when: { type: 'each_tick' } });
   const naming = { type: 'rename_state', name: 'Mo Cheats' };
   const called = async () => (await mo.ask(`/states/${realm}/${state}`)).body.name;

@@ -77,6 +77,38 @@ test('an order ahead that names somebody is compared when it fires, and its word
   assert.match(told, /Kestrel/);
 });
 
+test('a state is not given the name that it has, by hand, at once, in a preview or ahead; its capitals may change', async (t) => {
+  const settings = testSettings(t, { limits: 1_000 });
+  let server = await startTestServer(t, settings);
+  const ada = await player(server, 'ada');
+  const own = { house: ada.house };
+  await ada.command({ type: 'vote', ...own, vote: { type: 'for', ...own } });
+  const rename = (name: string) => ({ type: 'rename_state', ...own, name });
+  const say = async (client: Client, path: string, body: object) => {
+    const { status, body: said } = await client.post(path, body);
+    return status === 200 ? 'done' : said.code;
+  };
+  const at_once = await Promise.all([1, 2, 3].map(() => say(ada, '/commands', rename('Ash Land'))));
+  assert.deepEqual(at_once, ['done', 'name_taken', 'name_taken']);
+  assert.equal(await say(ada, '/commands/preview', rename('Ash Land')), 'name_taken');
+  const when = { type: 'each_tick' } as const;
+  await ada.command({ type: 'queue', ...own, command: rename('Ash Land'), when });
+  await server.node.writer.runTicks(1);
+  const [queued] = (await ada.ask('/queue')).body.entries;
+  assert.deepEqual([queued.status, queued.held_up.code], ['paused', 'name_taken']);
+  assert.equal(await say(ada, '/commands', rename('Ash land')), 'done');
+  await server.close();
+  server = await startTestServer(t, settings);
+  const again = await new Client(server).signIn('ada');
+  assert.equal(await say(again, '/commands', rename('Ash land')), 'name_taken');
+  assert.equal(await say(again, '/commands', rename('Ash Land')), 'done');
+  const { news } = (await again.ask('/news')).body;
+  const told = news.flatMap(({ kind, name }: Record<string, string>) =>
+    kind === 'state_renamed' ? [name] : [],
+  );
+  assert.deepEqual(told, ['Ash Land', 'Ash land', 'Ash Land']);
+});
+
 test('a key answers the same words again, and the journal holds none of them nor an account', async (t) => {
   const settings = testSettings(t, { limits: 1_000 });
   const server = await startTestServer(t, settings);

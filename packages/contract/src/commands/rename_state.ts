@@ -6,7 +6,8 @@ export const rename_state = command({
   type: 'rename_state',
   summary: 'Give your state another name (leader only).',
   description:
-    'No two states share a name, and those that the age keeps for states still to open are taken. The whole state is told.',
+    'No two states share a name; those that the age keeps for states still to open are taken, and so is the one that your state ' +
+    'has, letter for letter. The whole state is told.',
   refusals: ['too_short', 'too_long', 'bad_name', 'not_leader', 'name_taken'],
   name_max: NAME_MAX,
   fields: {

@@ -107,6 +107,8 @@ const MENDED = {
   'aether that is made arrives': 11,
   /** The order ahead that had named a state named it so again in the tick after staff had taken that name away. */
   'no order brings a name back that staff took': 11,
+  /** A leader who gave the state the name that it had, again and again, drove all else out of its houses' news. */
+  'a state is renamed to another name': 11,
 } as const;
 
 /** The revision of new ages. */

@@ -12,8 +12,8 @@ type Compared = Pick<GoodName, 'folded' | 'look'>;
 export class Names implements Besides {
   readonly words: Words;
   readonly players: Players;
-  /** What names have in common that are accepted and not yet in the tables, by age and look. */
-  readonly #fresh = new Map<string, string>();
+  /** Names that are accepted and not yet in the tables, the last of each age and look. */
+  readonly #fresh = new Map<string, Word>();
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -33,13 +33,16 @@ export class Names implements Besides {
     const entry = { ...given, actor: { account: this.players.actingAs(world, account) } };
     const founds = command.type === 'create_house';
     const found = founds ? () => this.players.found(world, account) : undefined;
+    const naming = namingIn(command);
     const words: Word[] = [];
     const put = (text: string, common?: string): string => {
-      const word = this.#word(world, account, text, common === undefined ? undefined : name, common);
+      const named = common === undefined ? undefined : name;
+      const is_of_state = named !== undefined && naming?.type === 'rename_state';
+      const token = is_of_state ? this.#again(world, account, text, named) : undefined;
+      const word = this.#word(world, account, text, named, common, token);
       words.push(word);
       return word.token;
     };
-    const naming = namingIn(command);
     if (naming === undefined || name === undefined) {
       const tokens = command.type === 'queue' ? withNote(command, put) : command;
       return this.#put({ ...entry, command: tokens }, words, found);
@@ -120,8 +123,21 @@ export class Names implements Besides {
     text: string,
     name?: Compared,
     common?: string,
+    token = newToken(),
   ): Word {
-    return { token: newToken(), age, account, text, name, common };
+    return { token, age, account, text, name, common };
+  }
+
+  /** The token of a name for a state that the same player gives again: the engine finds that nothing is changed. */
+  #again(
+    { age: { age } }: ReadonlyWorld,
+    account: number,
+    text: string,
+    { look }: Compared,
+  ): string | undefined {
+    const fresh = this.#fresh.get(keyOf(age, look));
+    if (fresh?.account === account && fresh.text === text) return fresh.token;
+    return this.words.tokenOfName(age, account, { text, look });
   }
 
   /** What all names of a look have in common: what those that are there have, or something new. */
@@ -130,7 +146,7 @@ export class Names implements Besides {
   }
 
   #known({ age: { age } }: ReadonlyWorld, { look }: Pick<Compared, 'look'>): string | undefined {
-    return this.#fresh.get(keyOf(age, look)) ?? this.words.commonOfLook(age, look);
+    return this.#fresh.get(keyOf(age, look))?.common ?? this.words.commonOfLook(age, look);
   }
 
   /** A name as it is compared beside players' names, if one of them looks like it. */
@@ -141,13 +157,13 @@ export class Names implements Besides {
 
   #put<T>(entry: T, words: readonly Word[], more?: () => void): Beside<T> {
     if (words.length === 0 && more === undefined) return asItCame(entry);
-    const fresh = words.flatMap(({ age, name, common }) =>
-      name === undefined || common === undefined ? [] : [[keyOf(age, name.look), common] as const],
+    const fresh = words.flatMap((word) =>
+      word.name === undefined ? [] : [[keyOf(word.age, word.name.look), word] as const],
     );
     return {
       entry,
       accept: () => {
-        for (const [key, common] of fresh) this.#fresh.set(key, common);
+        for (const [key, word] of fresh) this.#fresh.set(key, word);
         return () => {
           for (const word of words) this.words.add(word);
           for (const [key] of fresh) this.#fresh.delete(key);

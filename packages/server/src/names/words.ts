@@ -74,6 +74,7 @@ export class Words {
   readonly #giver: Statement<{ account: number }>;
   readonly #alike: Statement<Row>;
   readonly #called: Statement<Row>;
+  readonly #given: Statement<{ token: string }>;
   readonly #add: Statement;
   readonly #erased: Statement<{ erased: number }>;
   /** How often somebody was erased: it grows with everything that may read otherwise than before. */
@@ -88,8 +89,11 @@ export class Words {
     this.#called = tables.prepare(
       'SELECT token, text, common FROM words WHERE age = ? AND folded = ? LIMIT 1',
     );
+    this.#given = tables.prepare(
+      'SELECT token FROM words WHERE age = ? AND look = ? AND account = ? AND text = ? LIMIT 1',
+    );
     this.#add = tables.prepare(
-      `INSERT INTO words (token, age, account, text, folded, look, common) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+      `INSERT OR IGNORE INTO words (token, age, account, text, folded, look, common) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
          WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?3 AND erased_at IS NULL)`,
     );
     this.#erased = tables.prepare('SELECT count(*) AS erased FROM accounts WHERE erased_at IS NOT NULL');
@@ -101,7 +105,7 @@ export class Words {
     return this.#erasures === 0 ? '' : `-w${this.#erasures}`;
   }
 
-  /** Keeps words, unless whose they are was erased meanwhile; belongs into the commit of what their tokens stand in. */
+  /** Keeps words that are not yet kept, unless whose they are was erased meanwhile; belongs into the commit of what their tokens stand in. */
   add({ token, age, account, text, name, common }: Word): void {
     this.#add.run(token, age, account, text, name?.folded ?? null, name?.look ?? null, common ?? null);
   }
@@ -147,6 +151,15 @@ export class Words {
   /** What the name of a token has in common with those that look like it. */
   commonOf(token: string): string | undefined {
     return this.#get.get(token)?.common ?? undefined;
+  }
+
+  /** The token of a name that an account has given in an age, letter for letter; undefined where it has not. */
+  tokenOfName(
+    age: number,
+    account: number,
+    { text, look }: { readonly text: string; readonly look: string },
+  ): string | undefined {
+    return this.#given.get(age, look, account, text)?.token;
   }
 
   /** Who gave a word; 0 for what is no player's, or was erased. */

@@ -4,6 +4,7 @@ import { notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 import { keptLook } from '../../world/looks.ts';
 import type { ReadonlyState } from '../../world/realm.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { addressOf } from './proclaim.ts';
 
@@ -15,7 +16,8 @@ export const rename_state = handler('rename_state', {
     const no = notLeader(world, house);
     if (no !== null) return no;
     const state = world.stateOf(house);
-    return isTaken(world, state, folded) ? refuse('name_taken', { name }) : { state, look };
+    const is_same = state.name === name && isMended(world, 'a state is renamed to another name');
+    return is_same || isTaken(world, state, folded) ? refuse('name_taken', { name }) : { state, look };
   },
 
   apply(scope, house, { name }, { state, look }) {
