@@ -290,7 +290,8 @@ export function createService(options: ServiceOptions): BuiltService {
   const outbox = new Outbox(notices, ages, access.told, names.players, {
     mayEnter: (age, account) => {
       const known = access.accounts.get(account);
-      return known !== undefined && ages.access.admits(age, known, () => false);
+      const nobody = { plays: () => false, isUsed: () => false };
+      return known !== undefined && ages.access.admits(age, known, nobody);
     },
     onBug: (error) => onBug(error, 'notices'),
     onFatal,

@@ -103,6 +103,52 @@ test('a sanction that is held comes back by an identity or a passkey too, once, 
   assert.deepEqual(tables.prepare('SELECT * FROM held_sanctions').all(), []);
 });
 
+test('a sanction is known by a way that its account has left, whenever it was laid on, as long as it holds there', () => {
+  const { tables } = openMemoryJournal();
+  const access = new Access(tables);
+  const { held, sanctions } = new Moderation(tables);
+  const now = 1_000;
+  access.onWay = (account, way) => held.layOn(account, way, now);
+  const person = (name: string) => access.accounts.add({ name, folded: name, look: name }, now).id;
+  const issuer = 'https://id.example';
+  const signUp = (account: number, subject = 'sub') =>
+    access.identities.add({ account, issuer, subject, settled_at: 0, email: null }, now);
+  const leave = (account: number, id: string, subject = 'sub') => {
+    access.identities.remove(account, id);
+    held.leave(account, ['identity', issuer, subject], now);
+  };
+  const kinds = (account: number) => sanctions.of(account).map(({ kind }) => kind);
+  const lay = (account: number, kind: 'ban' | 'mute' | 'warn') =>
+    sanctions.add({
+      ...{ account, kind, at: now, until: null, reason: 'x' },
+      ...{ by_account: null, age: 1, name_before: null },
+    });
+  const [one, two, three, four] = ['one', 'two', 'three', 'four'].map(person);
+  assert.ok(one !== undefined && two !== undefined && three !== undefined && four !== undefined);
+  const [mute] = [lay(one, 'mute'), lay(one, 'warn')];
+  leave(one, signUp(one));
+  lay(one, 'ban');
+  // Back at the account that has it already, nothing is laid on anew.
+  leave(one, signUp(one));
+  assert.deepEqual(kinds(one), ['ban', 'warn', 'mute']);
+  sanctions.lift(mute, now);
+  const twos = signUp(two);
+  assert.deepEqual(kinds(two), ['ban']);
+  // Nor where staff have lifted it since.
+  sanctions.lift(sanctions.of(two)[0]?.id ?? 0, now);
+  leave(two, twos);
+  leave(two, signUp(two));
+  assert.deepEqual(kinds(two), ['ban']);
+  assert.equal(sanctions.holding(two, ['ban'], now), undefined);
+  // Whoever is erased takes along what was theirs before.
+  held.hold(one, [], now);
+  tables.prepare('DELETE FROM left_ways WHERE account = ?').run(one);
+  signUp(three);
+  assert.deepEqual(kinds(three), ['ban']);
+  signUp(four, 'other');
+  assert.deepEqual(kinds(four), []);
+});
+
 test('reports that are closed and sanctions that are over are forgotten after a year, others not', () => {
   const { tables } = openMemoryJournal();
   const access = new Access(tables);

@@ -150,6 +150,60 @@ test('a list takes addresses that a provider has confirmed, and names that there
   assert.deepEqual((await ada.ask('/dev/age')).body.access.listed.includes('bo'), false);
 });
 
+test('an address lets nobody in twice: neither by a new account of an identity that was removed, nor once it is somebody else’s', async (t) => {
+  const provider = await startProvider(t);
+  const settings = testSettings(t, { limits: 1_000, oidc: provider.file(t) });
+  const server = await startTestServer(t, settings);
+  provider.allow(server.address);
+  const staff = await new Client(server).signIn('staff');
+  const set = (access: unknown) => staff.post('/dev/age/access', { access });
+  const says = (who: string, email: string) =>
+    provider.says(who, { id_token: {}, userinfo: { email, email_verified: true } });
+  const come = async (who: string) => {
+    const browser = new Browser();
+    await browser.go(`${server.address}/auth/oidc/test`, who);
+    const client = new Client(server);
+    client.cookie = browser.cookie(server.address);
+    return { client, ...(await client.ask('/auth/account')).body };
+  };
+  await set(['club@mail.example', 'carol@mail.example']);
+  says('dora', 'Club@mail.example');
+  assert.equal((await found((await come('dora')).client, 'Dora')).status, 200);
+  says('dora', 'dora@mail.example');
+  assert.equal((await come('dora')).email, 'dora@mail.example');
+  says('emil', 'club@mail.example');
+  const emil = await come('emil');
+  assert.deepEqual(codeOf(await found(emil.client, 'Emil')), OUT);
+
+  assert.equal((await found((await come('carol')).client, 'Carol')).status, 200);
+  const ban = { account: 'carol', kind: 'ban', reason: 'cheated' };
+  assert.equal((await staff.post('/dev/sanctions', ban)).status, 200);
+  const { client: carol, account, identities } = await come('carol');
+  // A passkey that is not new any more.
+  const { tables, close } = openTables(settings.data);
+  tables
+    .prepare(
+      `INSERT INTO passkeys (id, account, credential, public_key, counter, transports, name, created_at, last_used_at)
+       VALUES ('k', ?, 'c', '', 0, '[]', 'Phone', 0, 0)`,
+    )
+    .run(account.id);
+  close();
+  const removed = await carol.post(`/auth/identities/${identities[0].id}/remove`, {});
+  assert.deepEqual(removed.body, { removed: true });
+  assert.equal((await carol.ask('/auth/export')).body.tables.ways_left.length, 1);
+  const again = await come('carol');
+  assert.notEqual(again.account.id, account.id);
+  const refused = await found(again.client, 'Carol Again');
+  assert.deepEqual([...codeOf(refused), refused.body.reason], [403, 'suspended', 'cheated']);
+  const { sanctions } = (await again.client.ask('/auth/sanctions')).body;
+  assert.equal((await staff.post(`/dev/sanctions/${sanctions[0].id}/lift`, { reason: 'x' })).status, 200);
+  assert.deepEqual(codeOf(await found(again.client, 'Carol Again')), OUT);
+  // Nor where anybody may come: one who signs in by the same has founded here.
+  await set('open');
+  assert.deepEqual(codeOf(await found(again.client, 'Carol Again')), [422, 'resigned']);
+  assert.equal((await found(emil.client, 'Emil')).status, 200);
+});
+
 test('the first age is as the operator says before anybody can found', async (t) => {
   const settings = testSettings(t, { limits: 1_000, access: 'invited' });
   const server = await startTestServer(t, settings);

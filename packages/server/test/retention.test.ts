@@ -19,7 +19,7 @@ function setting() {
   const fair_play = new FairPlay(tables, names.players);
   const account = access.accounts.add({ name: 'ada', folded: 'ada', look: 'ada' }, BEGAN).id;
   const rows = (table: string) => tables.prepare(`SELECT * FROM ${table}`).all().length;
-  return { tables, moderation, fair_play, account, rows };
+  return { tables, access, moderation, fair_play, account, rows };
 }
 
 test('networks and devices are known for 30 days, minutes of play for 7, and keys no longer than what they hash', () => {
@@ -53,18 +53,9 @@ test('of somebody who was erased under a ban it is known for 30 days where they 
   held.hold(account, ways, BEGAN);
   const kept = () => ['held_sanctions', 'held_traces', 'held_founders'].map(rows);
   assert.deepEqual(kept(), [1, 2, 1]);
-  assert.equal(
-    held.hasFounded(1, () => ways),
-    true,
-  );
-  assert.equal(
-    held.hasFounded(1, () => [['identity', 'https://id.example', 'bo']]),
-    false,
-  );
-  assert.equal(
-    held.hasFounded(2, () => ways),
-    false,
-  );
+  assert.equal(held.hasFounded(1, 99, ways), true);
+  assert.equal(held.hasFounded(1, 99, [['identity', 'https://id.example', 'bo']]), false);
+  assert.equal(held.hasFounded(2, 99, ways), false);
   moderation.prune(BEGAN + 29 * DAY_MS);
   assert.deepEqual(kept(), [1, 2, 1]);
   moderation.prune(BEGAN + 30 * DAY_MS);
@@ -79,4 +70,32 @@ test('without a sanction that holds nothing is kept of where an erased account p
   fair_play.seen(account, { network: '203.0.113.7', device: 'ab' }, BEGAN);
   moderation.held.hold(account, [['passkey', 'x']], BEGAN);
   assert.deepEqual(['held_sanctions', 'held_traces', 'held_founders'].map(rows), [0, 0, 0]);
+});
+
+test('how an account signed in before is known while something holds on it, or until the age after it has founded in', () => {
+  const { tables, access, moderation, account, rows } = setting();
+  const { held, sanctions } = moderation;
+  const other = access.accounts.add({ name: 'bo', folded: 'bo', look: 'bo' }, BEGAN).id;
+  const left = () => rows('left_ways');
+  const leave = () => held.leave(account, ['identity', 'https://id.example', 'ada'], BEGAN);
+  leave();
+  assert.doesNotMatch(JSON.stringify(tables.prepare('SELECT * FROM left_ways').all()), /"ada|example/);
+  moderation.prune(BEGAN);
+  assert.equal(left(), 0);
+  leave();
+  const found = (age: number, account: number) =>
+    tables.prepare('INSERT INTO age_accounts (age, number, account) VALUES (?, 7, ?)').run(age, account);
+  found(1, account);
+  moderation.prune(BEGAN);
+  assert.equal(left(), 1);
+  const until = BEGAN + DAY_MS;
+  sanctions.add({
+    ...{ account, kind: 'suspend', at: BEGAN, until, reason: 'z' },
+    ...{ by_account: null, age: 1, name_before: null },
+  });
+  found(2, other);
+  moderation.prune(until - 1);
+  assert.equal(left(), 1, 'a sanction holds');
+  moderation.prune(until);
+  assert.equal(left(), 0);
 });

@@ -19,6 +19,7 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   tokens: ['tokens', 'id, name, scopes, created_at, last_used_at, expires_at', 'account = ?'],
   passkeys: ['passkeys', 'id, name, transports, created_at, last_used_at', 'account = ?'],
   identities: ['identities', 'id, issuer, subject, email, created_at', 'account = ?'],
+  ways_left: ['left_ways', 'way_hmac, left_at', 'account = ?'],
   recovery_codes: ['recovery_codes', 'made_at', 'account = ?'],
   happened: ['account_events', 'id, at, what, name, device, place', 'account = ?'],
   happened_seen: ['account_events_seen', 'upto', 'account = ?'],

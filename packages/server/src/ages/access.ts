@@ -85,6 +85,14 @@ export interface AgeInvite {
   readonly until: number;
 }
 
+/** What is known of those who have founded in an age. */
+export interface Inside {
+  /** Whether an account has. */
+  plays(account: number): boolean;
+  /** Whether somebody has come by an address, whose-ever it is now. */
+  isUsed(address: string): boolean;
+}
+
 /** Who may found a house in which age. What changes here belongs into a transaction. */
 export class AgeAccess {
   readonly #addresses: Addresses;
@@ -170,19 +178,19 @@ export class AgeAccess {
   }
 
   /**
-   * Whether an account may found a house in an age. An address lets one in: it counts no more for others that have it, once one of
-   * them `plays`.
+   * Whether an account may found a house in an age. An address lets one in: once somebody has come by it, or one who has it plays, it
+   * counts no more for others.
    */
-  admits(
-    age: number,
-    { id, email }: Pick<Account, 'id' | 'email'>,
-    plays: (account: number) => boolean,
-  ): boolean {
+  admits(age: number, { id, email }: Pick<Account, 'id' | 'email'>, inside: Inside): boolean {
     const access = this.of(age);
     if (access === 'open' || this.#isGuest.get(age, id) !== undefined) return true;
     if (access !== 'listed') return false;
     const by = email === null ? undefined : this.#addresses.sealed(email.toLowerCase());
-    const is_used = by !== undefined && this.#alsoAt.all(by, id).some((other) => plays(other.id));
+    const is_used =
+      email !== null &&
+      by !== undefined &&
+      !inside.plays(id) &&
+      (inside.isUsed(email) || this.#alsoAt.all(by, id).some((other) => inside.plays(other.id)));
     return this.#isListed.get(age, id, is_used ? null : (by ?? null)) !== undefined;
   }
 

@@ -68,6 +68,7 @@ export const FORGOTTEN: readonly (readonly [table: string, sql: string])[] = [
   rowsOf('suspects_kept'),
   rowsOf('receipts'),
   rowsOf('sanctions'),
+  rowsOf('left_ways'),
   rowsOf('mutes'),
   ['mutes', `UPDATE mutes SET name = '${FORMER}' WHERE muted = ?1`],
   rowsOf('state_pages'),

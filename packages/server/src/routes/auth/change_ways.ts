@@ -1,6 +1,7 @@
 import { type Happened, type Refusal, refuse } from '@realm/contract';
 import { refusalOfChange, refusalOfRemoval } from '../../accounts/fresh.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import type { NamedWay } from '../../moderation/held.ts';
 import { wordOf } from '../../names/words.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
@@ -62,12 +63,15 @@ export function mayActAlone(service: Service, session: Session): Refusal | undef
   return session.how === 'dev' ? undefined : mayChangeWays(service, session);
 }
 
-/** Removes a way to sign in, of those that the account has, or says why not. What it signed in ends, but for who asks. */
+/**
+ * Removes a way to sign in, of those that the account has, or says why not. What it signed in ends, but for who asks; what holds on the
+ * account is known by it still.
+ */
 export function removeWay(
   service: Service,
   session: Session,
   what: 'passkey_removed' | 'identity_removed',
-  way: { readonly id: string; readonly name: string } | undefined,
+  way: { readonly id: string; readonly name: string; readonly named: NamedWay } | undefined,
   remove: () => void,
 ): Refusal | undefined {
   if (way === undefined) return refuse('not_found');
@@ -77,6 +81,7 @@ export function removeWay(
   if (refusal !== undefined) return refusal;
   changeAccount(service, session, what, way.name, now_ms, () => {
     remove();
+    service.moderation.held.leave(session.account.id, way.named, now_ms);
     sessions.endByWay(session.account.id, way.id, session);
   });
   return undefined;

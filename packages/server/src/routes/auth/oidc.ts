@@ -51,7 +51,11 @@ export function routeOidc(
   route(auth_identity_remove, ({ who, params: { id } }) => {
     const { account } = who;
     const identity = identities.list(account.id).find((each) => each.id === id);
-    const way = identity && { id, name: nameOfIssuer(service, identity.issuer) };
+    const way = identity && {
+      id,
+      name: nameOfIssuer(service, identity.issuer),
+      named: ['identity', identity.issuer, identity.subject] as const,
+    };
     const remove = () => {
       identities.remove(account.id, id);
       const now_ms = nowOn(service);

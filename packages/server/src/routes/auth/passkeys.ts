@@ -94,8 +94,9 @@ export function routePasskeys({ route }: Routes, service: Service, cookies: Cook
 
   route(auth_passkey_remove, ({ who, params: { id } }) => {
     const passkey = passkeys.list(who.account.id).find((each) => each.id === id);
+    const way = passkey && { id, name: passkey.name, named: ['passkey', passkey.credential] as const };
     const remove = () => passkeys.remove(who.account.id, id);
-    return removeWay(service, who, 'passkey_removed', passkey, remove) ?? { removed: true };
+    return removeWay(service, who, 'passkey_removed', way, remove) ?? { removed: true };
   });
 }
 

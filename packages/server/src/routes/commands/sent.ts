@@ -21,6 +21,7 @@ import { type Context, views } from '@realm/views';
 import type { LanguageId } from '@realm/words';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Account } from '../../accounts/accounts.ts';
+import type { Inside } from '../../ages/access.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
 import { waysOf } from '../../moderation/held.ts';
 import { networkOf } from '../../seats/network.ts';
@@ -163,9 +164,12 @@ export class Commands {
     const { players } = this.#service.names;
     if (players.hasResigned(world, who.account.id)) return refuse('resigned');
     const { access } = this.#service.ages;
-    const plays = (account: number) =>
-      players.houseOf(world, account) !== undefined || players.hasResigned(world, account);
-    if (command.type === 'create_house' && !access.admits(world.age.age, who.account, plays))
+    const inside: Inside = {
+      plays: (account) =>
+        players.houseOf(world, account) !== undefined || players.hasResigned(world, account),
+      isUsed: (address) => this.#service.moderation.held.isUsedAddress(world.age.age, address),
+    };
+    if (command.type === 'create_house' && !access.admits(world.age.age, who.account, inside))
       return refuse('not_admitted');
     if (command.type === 'create_house' && this.#hasFounded(who.account, world)) return refuse('resigned');
     const naming = namingIn(command);
@@ -190,10 +194,10 @@ export class Commands {
     return !isRefusal(suggested) && suggested.names.includes(name);
   }
 
-  /** Whether somebody has founded here, erased the account and come back as another: found by the way alone. */
+  /** Whether somebody has founded here and come as another since: found by the way alone. */
   #hasFounded({ id, name }: Account, { age: { age } }: ReadonlyWorld): boolean {
     const { access, moderation } = this.#service;
-    return moderation.held.hasFounded(age, () => waysOf(access, { id, folded: foldName(name) }));
+    return moderation.held.hasFounded(age, id, waysOf(access, { id, folded: foldName(name) }));
   }
 
   /** Notes, now and then, that somebody plays and where from. */
@@ -216,9 +220,16 @@ export class Commands {
     if (command.type !== 'create_house') return undefined;
     // By the time the house is founded the game may have begun anew after a bug.
     const now = () => this.#service.game?.world ?? world;
-    const seating = this.#service.seats.of(who.account.id, this.#addressOf(request.raw), now);
+    const { ages, moderation, seats } = this.#service;
+    const seating = seats.of(who.account.id, this.#addressOf(request.raw), now);
+    const { age } = world.age;
+    const { email } = who.account;
     return {
-      ...seating,
+      tables: () => {
+        seating.tables();
+        // What lets one into a private age lets nobody else in, though the account may lose it.
+        if (email !== null && ages.access.of(age) !== 'open') moderation.held.useAddress(age, email);
+      },
       // The account's own word, as it stands when the command's turn comes.
       founder: (world) => ({ ...seating.founder(world), ...(who.account.bot ? { bot: true } : {}) }),
     };
