@@ -89,6 +89,12 @@ test('no passkey that lies is taken, and none twice', async (t) => {
   assert.equal((await thief.post('/auth/passkey/signin', { response })).body.code, 'bad_passkey');
   assert.equal((await stranger.post('/auth/passkey/signin', { response })).status, 200);
   assert.equal((await stranger.post('/auth/passkey/signin', { response })).body.code, 'bad_passkey');
+  // Each of two tabs has an answer of its own, whichever was asked first.
+  const tabs = [1, 2].map(() => stranger.post('/auth/passkey/signin/options'));
+  for (const { body } of await Promise.all(tabs)) {
+    const answer = key.get(body.options, { origin: stranger.origin });
+    assert.equal((await stranger.post('/auth/passkey/signin', { response: answer })).status, 200);
+  }
   // One that counts backwards is a copy.
   key.counter = 0;
   assert.equal((await stranger.signIn(key)).body.code, 'bad_passkey');

@@ -3,9 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { because, type Refusal, refusalOfScopes, refuse, sessionCookies } from '@realm/contract';
 import type { Access, AnySignIn, Bearer } from '../accounts/access.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
+import type { HeaderList } from './answer.ts';
 import type { SiteAddress } from './site_address.ts';
 
-/** A cookie that keeps a way of signing in while it is under way: for as long as that lasts, and this site. */
+/** How many ways of signing in of a kind a browser may be under way by: one more takes the place of the oldest. */
+const CEREMONIES_MAX = 5;
+
+/**
+ * Cookies that keep ways of signing in while they are under way: for as long as that lasts, and this site. Each is named after a
+ * `challenge` that only its own answer has, so that several tabs don't take each other's, and nobody else's answer ends one.
+ */
 export class CeremonyCookie {
   readonly #name: string;
   readonly #secure: boolean;
@@ -15,21 +22,42 @@ export class CeremonyCookie {
     this.#secure = secure;
   }
 
-  read(header: string | undefined): string {
-    return readCookie(header, this.#name) ?? '';
+  read(header: string | undefined, challenge: string): string {
+    return readCookie(header, this.#named(challenge)) ?? '';
   }
 
-  set(secret: string, max_age_s: number): string {
-    return `${this.#name}=${secret}; Max-Age=${max_age_s}${attributes(this.#secure)}`;
+  /** The headers that set one beside those that a browser has: browsers send the oldest first (RFC 6265, 5.4). */
+  set(header: string | undefined, challenge: string, secret: string, max_age_s: number): HeaderList {
+    const known = cookieNames(header).filter(
+      (name) => name === this.#named(name.slice(this.#name.length + 1)),
+    );
+    const over = known.slice(0, Math.max(0, known.length + 1 - CEREMONIES_MAX));
+    const lines = [
+      this.#line(this.#named(challenge), secret, max_age_s),
+      ...over.map((name) => this.#line(name, '', 0)),
+    ];
+    return lines.flatMap((line) => ['Set-Cookie', line]);
   }
 
-  clear(): string {
-    return this.set('', 0);
+  clear(challenge: string): HeaderList {
+    return ['Set-Cookie', this.#line(this.#named(challenge), '', 0)];
+  }
+
+  #line(name: string, value: string, max_age_s: number): string {
+    return `${name}=${value}; Max-Age=${max_age_s}${attributes(this.#secure)}`;
+  }
+
+  /** As much of a challenge as nobody guesses, without what no name of a cookie may have. */
+  #named(challenge: string): string {
+    return `${this.#name}_${challenge.replace(/[^\w-]/g, '').slice(0, 22)}`;
   }
 }
 
 /** Lax, so that a browser that is sent back by an identity provider brings it along. */
 const attributes = (secure: boolean) => `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** The names of the cookies in a Cookie header. */
+const cookieNames = (header = ''): string[] => header.split(';').map((each) => each.split('=', 1)[0].trim());
 
 /** The value of a cookie in a Cookie header. */
 function readCookie(header: string | undefined, name: string): string | undefined {

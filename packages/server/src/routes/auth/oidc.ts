@@ -137,7 +137,8 @@ async function begin(
     link: linking && session !== null ? session.key : null,
   };
   const secret = service.access.one_time.give('oidc', data, nowOn(service) + AWAY_MS);
-  answerRedirect(reply, there.href, ['Set-Cookie', ceremony.set(secret, AWAY_MS / 1000)]);
+  const kept = ceremony.set(request.headers.cookie, checks.state, secret, AWAY_MS / 1000);
+  answerRedirect(reply, there.href, kept);
 }
 
 /**
@@ -158,12 +159,13 @@ async function comeBack(
 ): Promise<void> {
   const { access } = service;
   const language = pageLanguage(request);
-  const fail = (reason: string, status = 422) =>
-    answerPage(reply, status, errorPage(reason, language), ['Set-Cookie', ceremony.clear()]);
+  const state = String(wordIn(request, 'state'));
+  const over = ceremony.clear(state);
+  const fail = (reason: string, status = 422) => answerPage(reply, status, errorPage(reason, language), over);
   const provider = providerOf(service, request);
   const callback = provider && callbackOf(service, request, provider);
   if (provider === undefined || callback === undefined) return answerRefusal(reply, refuse('not_found'));
-  const data = access.one_time.take('oidc', ceremony.read(request.headers.cookie), nowOn(service));
+  const data = access.one_time.take('oidc', ceremony.read(request.headers.cookie, state), nowOn(service));
   if (data === undefined || data.provider !== provider.id) {
     return fail(sayIn(language, 'This way of signing in was begun elsewhere, or too long ago. Begin again.'));
   }
@@ -192,7 +194,7 @@ async function comeBack(
         link(access, session.account, provider, claims, now_ms),
       );
     }
-    return answerRedirect(reply, data.next, ['Set-Cookie', ceremony.clear()]);
+    return answerRedirect(reply, data.next, over);
   }
   const is_new = access.identities.find(provider.issuer, claims.subject) === undefined;
   const refusal = is_new ? mayMake(request) : undefined;
@@ -210,5 +212,5 @@ async function comeBack(
     return arrived;
   });
   const signedIn = openSession(request, account, { how: 'oidc', way, ...provedAt(claims, now_ms) });
-  return answerRedirect(reply, data.next, [...signedIn, 'Set-Cookie', ceremony.clear()]);
+  return answerRedirect(reply, data.next, [...signedIn, ...over]);
 }

@@ -48,6 +48,9 @@ interface Cookies {
   readonly ceremony: CeremonyCookie;
 }
 
+/** What a browser answers of either kind. */
+type Answering = { readonly response: Pick<RegistrationResponseJSON['response'], 'clientDataJSON'> };
+
 type Registering = Extract<OneTimeData['passkey'], { what: 'register' }>;
 
 /** Where a ceremony takes place: browsers bind passkeys to the host, and sign the origin. */
@@ -75,14 +78,14 @@ export function routePasskeys({ route }: Routes, service: Service, cookies: Cook
       return handle(asked, session, { host, origin });
     });
 
-  part(auth_passkey_register_options, ({ body: { name } }, session, place) =>
-    offerRegistration(service, cookies, name, session, place),
+  part(auth_passkey_register_options, ({ body: { name }, request }, session, place) =>
+    offerRegistration(service, cookies, request, name, session, place),
   );
   part(auth_passkey_register, ({ body, request }, session, place) =>
     register(service, cookies, request, body.response, session, place),
   );
-  part(auth_passkey_signin_options, (_asked, session, place) =>
-    offerSignIn(service, cookies, session, place),
+  part(auth_passkey_signin_options, ({ request }, session, place) =>
+    offerSignIn(service, cookies, request, session, place),
   );
   part(auth_passkey_signin, ({ body, request }, _session, place) =>
     signIn(service, cookies, request, body.response, place),
@@ -109,25 +112,42 @@ function bad(reason: Reason): Refusal {
   return refuse('bad_passkey', { reason });
 }
 
+/** The challenge that an answer says it is to; empty where it says none. */
+async function challengeOf(answer: Answering): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
+  try {
+    return String(decodeClientDataJSON(answer.response.clientDataJSON).challenge);
+  } catch {
+    return '';
+  }
+}
+
 /** Keeps a ceremony, and answers its options with the cookie that finds it again. */
 function offer(
   service: Service,
   { ceremony }: Cookies,
+  { headers }: FastifyRequest,
   data: OneTimeData['passkey'],
   options: unknown,
 ): Answer<Options> {
   const secret = service.access.one_time.give('passkey', data, nowOn(service) + CEREMONY_MS);
-  return Answer.of({ options }, ['Set-Cookie', ceremony.set(secret, CEREMONY_MS / 1000)]);
+  const kept = ceremony.set(headers.cookie, data.challenge, secret, CEREMONY_MS / 1000);
+  return Answer.of({ options }, kept);
 }
 
-/** The ceremony that a request goes on with; it is over with this, however it ends. */
+/** The ceremony that an answer is to; it is over with this, however it ends. */
 function ceremonyOf<W extends OneTimeData['passkey']['what']>(
   what: W,
   service: Service,
   { ceremony }: Cookies,
   { headers }: FastifyRequest,
+  challenge: string,
 ): Extract<OneTimeData['passkey'], { what: W }> | Refusal {
-  const data = service.access.one_time.take('passkey', ceremony.read(headers.cookie), nowOn(service));
+  const data = service.access.one_time.take(
+    'passkey',
+    ceremony.read(headers.cookie, challenge),
+    nowOn(service),
+  );
   if (data === undefined || data.what !== what)
     return bad(because('it was begun elsewhere, or too long ago'));
   return data as Extract<OneTimeData['passkey'], { what: W }>;
@@ -143,6 +163,7 @@ function nameOrRefusal(accounts: Accounts, said: string, session: Session | null
 async function offerRegistration(
   service: Service,
   cookies: Cookies,
+  request: FastifyRequest,
   given: string | undefined,
   session: Session | null,
   { host }: Place,
@@ -174,6 +195,7 @@ async function offerRegistration(
   return offer(
     service,
     cookies,
+    request,
     { what: 'register', challenge, handle, name, session: session?.key ?? null },
     options,
   );
@@ -187,7 +209,7 @@ async function register(
   session: Session | null,
   { host, origin }: Place,
 ): Promise<Answer<(typeof auth_passkey_register)['example']> | Refusal> {
-  const asked = ceremonyOf('register', service, cookies, request);
+  const asked = ceremonyOf('register', service, cookies, request, await challengeOf(response));
   if (isRefusal(asked)) return asked;
   if (asked.session !== null && session?.key !== asked.session) {
     return bad(because('you have signed out meanwhile'));
@@ -217,7 +239,7 @@ async function register(
     ? cookies.openSession(request, account, { how: 'passkey', way: passkey.id, verified: userVerified })
     : [];
   const record = recordOf(passkey, nowOn(service));
-  const headers = [...signedIn, 'Set-Cookie', cookies.ceremony.clear()];
+  const headers = [...signedIn, ...cookies.ceremony.clear(asked.challenge)];
   return Answer.of({ account: nameOf(account), created, passkey: record }, headers);
 }
 
@@ -249,6 +271,7 @@ function addPasskey(
 async function offerSignIn(
   service: Service,
   cookies: Cookies,
+  request: FastifyRequest,
   session: Session | null,
   { host }: Place,
 ): Promise<Answer<Options>> {
@@ -258,7 +281,7 @@ async function offerSignIn(
     rpID: host,
     userVerification: staff ? 'required' : 'preferred',
   });
-  return offer(service, cookies, { what: 'signin', challenge: options.challenge }, options);
+  return offer(service, cookies, request, { what: 'signin', challenge: options.challenge }, options);
 }
 
 async function signIn(
@@ -268,7 +291,7 @@ async function signIn(
   response: AuthenticationResponseJSON,
   { host, origin }: Place,
 ): Promise<Answer<(typeof auth_passkey_signin)['example']> | Refusal> {
-  const asked = ceremonyOf('signin', service, cookies, request);
+  const asked = ceremonyOf('signin', service, cookies, request, await challengeOf(response));
   if (isRefusal(asked)) return asked;
   const { accounts, passkeys } = service.access;
   const passkey = typeof response?.id === 'string' ? passkeys.find(response.id) : undefined;
@@ -302,5 +325,5 @@ async function signIn(
     way: passkey.id,
     verified: userVerified,
   });
-  return Answer.of({ account: nameOf(account) }, [...signedIn, 'Set-Cookie', cookies.ceremony.clear()]);
+  return Answer.of({ account: nameOf(account) }, [...signedIn, ...cookies.ceremony.clear(asked.challenge)]);
 }
