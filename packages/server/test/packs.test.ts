@@ -198,6 +198,21 @@ test('an invitation is over in a week, and with its age; friends may meet for th
   assert.equal(placeOf(await found(bo, 'House of Bo')), placeOf(await found(ada, 'House of Ada')));
 });
 
+test('whoever has resigned takes no place among friends in that age, and may come with them to the next', async (t) => {
+  const server = await startTestServer(t, SETTINGS);
+  const client = async (name: string) => new Client(server).signIn(name);
+  const [ada, bo, cleo] = await Promise.all(['ada', 'bo', 'cleo'].map(client));
+  assert.equal((await found(ada, 'House of Ada')).status, 200);
+  assert.equal((await ada.post('/me/resign', { confirm: 'House of Ada' })).status, 200);
+  const { invite } = (await bo.post('/packs', { size: 2 })).body;
+  assert.deepEqual(codeOf(await ada.post('/packs/join', { invite })), refused('resigned'));
+  assert.deepEqual(codeOf(await ada.post('/packs', {})), refused('resigned'));
+  assert.equal((await cleo.post('/packs/join', { invite })).status, 200);
+  await cleo.post('/dev/age/plan', { ruleset: 'embers-1', start_at: Date.now() + 3_600_000 });
+  const { status, text } = await ada.post('/packs', { age: 2 });
+  assert.equal(status, 200, text);
+});
+
 test('who may not play joins nobody, and nobody joins them; who is erased leaves their friends to themselves', async (t) => {
   const server = await startTestServer(t, SETTINGS);
   const client = async (name: string) => new Client(server).signIn(name);

@@ -31,7 +31,7 @@ export const pack_make = write({
     'players who look alike no more than that sit in a state either.',
   caller: 'signed_in',
   limit: 'changes',
-  refusals: ['age_not_open', 'age_ended', 'packs_closed', 'in_pack_already', 'out_of_range'],
+  refusals: ['age_not_open', 'age_ended', 'packs_closed', 'resigned', 'in_pack_already', 'out_of_range'],
   body: {
     age: Type.Optional(
       ageNumber('The age: the one that is played, or the next; without it the one that can be played first'),
@@ -59,6 +59,7 @@ export const pack_join = write({
     'own_invite',
     'in_pack_already',
     'already_have_house',
+    'resigned',
     'pack_full',
   ],
   body: { invite: text('The invitation') },

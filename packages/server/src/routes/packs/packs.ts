@@ -39,6 +39,7 @@ export function routePacks({ playing }: Routes, service: Service): void {
     const now_ms = nowOn(service);
     const open = openFor(service, world, age, now_ms);
     if (isRefusal(open)) return open;
+    if (hasResignedIn(service, world, open.age, account.id)) return refuse('resigned');
     return access.together(() => {
       const known = packs.of(account.id, open.age);
       if (known !== undefined && known.account !== account.id)
@@ -71,6 +72,7 @@ export function routePacks({ playing }: Routes, service: Service): void {
       if (packs.of(account.id, age) !== undefined) return refuse('in_pack_already', { age });
       const house = houseIn(service, world, age, account.id);
       if (house !== undefined) return refuse('already_have_house', { house: house.id });
+      if (hasResignedIn(service, world, age, account.id)) return refuse('resigned');
       if (packs.membersOf(pack).length >= pack.size) return refuse('pack_full', { max: pack.size });
       packs.join(pack, account.id, now_ms);
       return told(service, world, pack, account.id);
@@ -124,6 +126,11 @@ function houseIn(
   account: number,
 ): ReadonlyHouse | undefined {
   return age === world.age.age ? names.players.houseOf(world, account) : undefined;
+}
+
+/** Whether an account has given up its house in an age: it comes with nobody there any more. */
+function hasResignedIn({ names }: Service, world: ReadonlyWorld, age: number, account: number): boolean {
+  return age === world.age.age && names.players.hasResigned(world, account);
 }
 
 /** A pack as an account that is in it sees it. */
