@@ -1747,7 +1747,8 @@ class Requests:
         """For staff: reports of abuse, with what is known beside them.
 
         Those that wait, the first that came first; with `closed`, those that are done, the newest first. With `after`,
-        those behind it. To staff who have a house in an age that goes on no flows are shown.
+        those behind it. Those about oneself, or about somebody whose role is not below the own, are left out. To staff
+        who have a house in an age that goes on no flows are shown.
 
         ``GET /dev/abuse``
 
@@ -1760,9 +1761,10 @@ class Requests:
     def dev_abuse_handle(self, *, id: int, step: str, note: str | None = UNSET) -> Any:
         """For staff: take a report, note something, close it.
 
-        Who takes it first has it until they leave it: others may note, and nothing else. It is closed as settled
-        (something was done), dismissed (nothing had to be) or false (it was made up). Takes the role `moderator`, a
-        sign-in of the last hour and a note.
+        Who takes it first has it until they leave it: others may note, and nothing else; so may who made the report.
+        Nobody has to do with one about themselves, or about somebody whose role is not below their own. It is closed as
+        settled (something was done), dismissed (nothing had to be) or false (it was made up). Takes the role
+        `moderator`, a sign-in of the last hour and a note.
 
         ``POST /dev/abuse/{id}``
 
@@ -1796,7 +1798,7 @@ class Requests:
             a time; `suspend`: no part in the game for a time; `ban`: no part in the game any more
         :param until: Until when; for a mute or a suspension, and for nothing else, in ms since 1970 UTC
         :param reason: Why, as it is told, 1 to 500 characters
-        :param report: The report that it answers, which it closes
+        :param report: The report that it answers, which it closes; of that account
         """
         return self._ask("POST", "/dev/sanctions", "reads", {}, {"account": account, "kind": kind, "until": until, "reason": reason, "report": report})
 
@@ -1817,7 +1819,7 @@ class Requests:
         """For staff: answer an appeal.
 
         Where it is not upheld the sanction is lifted with it. Another of the staff answers than who laid it on,
-        wherever there is another. Takes the role that laying it on takes, and a sign-in of the last hour.
+        wherever there is another who may. Takes the role that laying it on takes, and a sign-in of the last hour.
 
         ``POST /dev/sanctions/{id}/answer``
 

@@ -49,6 +49,8 @@ export const REASONS = [
   'robots are seated when the age opens',
   'no node leads here that another could follow',
   'no other node is there that could lead',
+  'another of the staff decides on what you have reported',
+  'report {report} is about another account',
   'no server waits for it',
   "an archive's name is written {written}, not {given}",
   'there is no archive {name}',

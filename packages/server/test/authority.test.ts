@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   authority,
+  REPORT_STEPS,
+  type ReportStep,
   ROLES,
   type Role,
   rankOf,
@@ -14,7 +16,7 @@ import { ACTS } from '../src/acts/index.ts';
 import { type Act, ASKED, ask } from './asked_of_staff.ts';
 import { Authenticator } from './authenticator.ts';
 import { Page } from './page.ts';
-import { commandLine, startTestServer, testSettings } from './support.ts';
+import { commandLine, startTestServer, testSettings, untilSo } from './support.ts';
 
 const DAY_MS = 86_400_000;
 const EVERYBODY = ['none', ...ROLES] as const;
@@ -135,6 +137,120 @@ test('an appeal is answered by another of the staff, and by who laid it on where
   assert.equal((await answer(other, id)).body.appeal.answer, 'it stands');
   const [told] = (await player.get('/auth/sanctions')).body.sanctions;
   assert.deepEqual([told.in_force, told.appeal.answer], [true, 'it stands']);
+});
+
+test('an appeal waits for nobody who may not answer it', async (t) => {
+  const settings = testSettings(t, { dev: false, limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const pages = new Map<string, Page>();
+  const joins = async (name: string, role: Role | 'none') => {
+    const page = new Page(server);
+    await page.register(new Authenticator(), name);
+    await commandLine(settings, 'set_role', { account: name, role });
+    pages.set(name, page);
+    return page;
+  };
+  const owner = await joins('Olga', 'owner');
+  const moderator = await joins('Mo', 'moderator');
+  await joins('Pia', 'none');
+  const answered = async (on: string, kind: SanctionKind, by = owner) => {
+    const until = sanctionSpecs[kind].lasts ? { until: Date.now() + DAY_MS } : {};
+    const { body } = await by.post('/dev/sanctions', { account: on, kind, reason: 'a test', ...until });
+    const appeal = await pages.get(on)?.post(`/auth/sanctions/${body.id}/appeal`, { text: 'no' });
+    assert.equal(appeal?.status, 200, JSON.stringify([body, appeal?.body]));
+    const given = { upheld: true, answer: 'it stands' };
+    const answer = await by.post(`/dev/sanctions/${body.id}/answer`, given);
+    return answer.status === 200 ? 'done' : answer.body.code;
+  };
+  assert.equal(await answered('Pia', 'warn'), 'another_decides', 'the moderator may');
+  assert.equal(await answered('Mo', 'warn'), 'done', 'nobody answers their own');
+  const second = await joins('Sam', 'moderator');
+  assert.equal(await answered('Mo', 'warn'), 'done', 'nor whoever is not above them');
+  const admin = await joins('Ada', 'admin');
+  assert.equal(await answered('Mo', 'warn'), 'another_decides', 'an admin is');
+  const barred = async (account: string) => {
+    const input = { account, kind: 'suspend', until: Date.now() + DAY_MS, reason: 'a test' } as const;
+    assert.ok('reply' in (await commandLine(settings, 'sanction', input)));
+  };
+  await barred('Ada');
+  await untilSo(async () => (await admin.get('/dev/abuse')).status !== 200);
+  assert.equal(await answered('Mo', 'warn'), 'done', 'nor whoever is suspended');
+  await barred('Olga');
+  await untilSo(async () => (await owner.get('/dev/abuse')).status !== 200);
+  assert.equal(await answered('Pia', 'warn', moderator), 'another_decides');
+  await barred('Sam');
+  await untilSo(async () => (await second.get('/dev/abuse')).status !== 200);
+  assert.equal(await answered('Pia', 'warn', moderator), 'done');
+});
+
+test('a ban is answered by whoever laid it on where nobody else has the role for it', async (t) => {
+  const settings = testSettings(t, { dev: false, limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const key = new Authenticator();
+  const [owner, moderator, player] = [new Page(server), new Page(server), new Page(server)];
+  await owner.register(new Authenticator(), 'Olga');
+  await moderator.register(new Authenticator(), 'Mo');
+  await player.register(key, 'Pia');
+  await commandLine(settings, 'set_role', { account: 'Olga', role: 'owner' });
+  await commandLine(settings, 'set_role', { account: 'Mo', role: 'moderator' });
+  const ban = { account: 'Pia', kind: 'ban', reason: 'a test' };
+  const { id } = (await owner.post('/dev/sanctions', ban)).body;
+  await player.signIn(key);
+  assert.equal((await player.post(`/auth/sanctions/${id}/appeal`, { text: 'no' })).status, 200);
+  const given = { upheld: true, answer: 'it stands' };
+  assert.equal((await moderator.post(`/dev/sanctions/${id}/answer`, given)).body.code, 'not_staff');
+  assert.equal((await owner.post(`/dev/sanctions/${id}/answer`, given)).status, 200);
+});
+
+test('nobody reads or handles reports about themselves or about whoever is not below them, nor decides on their own', async (t) => {
+  const { page, settings } = await scene(t);
+  const houses = new Map<string, number>();
+  for (const role of EVERYBODY) {
+    const founding = { type: 'create_house', name: `House ${role}`, race: 'peatkin', personality: 'builder' };
+    houses.set(role, (await page(role).post('/commands', founding)).body.house);
+  }
+  /** Report 1 is about nobody of the staff, 2 about the moderator, 3 about the admin, 4 about the owner. */
+  for (const about of EVERYBODY) {
+    const report = { kind: 'player', target: houses.get(about), reason: 'a test' };
+    const by = about === 'none' ? 'moderator' : 'none';
+    assert.equal((await page(by).post('/abuse', report)).status, 200, about);
+  }
+  const seen = async (by: Role, query = '') =>
+    (await page(by).get(`/dev/abuse${query}`)).body.reports.map(({ id }: { id: number }) => id);
+  assert.deepEqual(await seen('moderator'), [1]);
+  assert.deepEqual(await seen('admin'), [1, 2]);
+  assert.deepEqual(await seen('owner'), [1, 2, 3]);
+  assert.deepEqual(await seen('owner', '?after=1&limit=1'), [2]);
+  const counted = async (by: Role) => (await page(by).get('/dev/operations')).body.waiting.reports;
+  assert.deepEqual([await counted('admin'), await counted('owner')], [2, 3]);
+
+  const step = async (by: Role, id: number, what: ReportStep) => {
+    const { status, body } = await page(by).post(`/dev/abuse/${id}`, { step: what, note: 'a test' });
+    return status === 200 ? 'done' : body.code;
+  };
+  for (const what of REPORT_STEPS) {
+    assert.equal(await step('moderator', 2, what), 'not_to_yourself_as_staff', what);
+    assert.equal(await step('moderator', 3, what), 'rank_too_low', what);
+    assert.equal(await step('owner', 4, what), 'not_to_yourself_as_staff', what);
+    assert.equal(await step('moderator', 1, what), what === 'note' ? 'done' : 'forbidden', what);
+  }
+  const settling = async (account: string, report: number, by: Role = 'admin') => {
+    const sanction = { account, kind: 'warn', reason: 'a test', report };
+    const { status, body } = await page(by).post('/dev/sanctions', sanction);
+    return status === 200 ? 'done' : (body.error ?? body.code);
+  };
+  assert.match(await settling('Is none', 1), /report 1 is about another account/);
+  assert.match(await settling('Asks none', 2), /report 2 is about another account/);
+  assert.match(await settling('Asks none', 1, 'moderator'), /another of the staff decides/);
+  assert.equal(await settling('Asks none', 1), 'done');
+  assert.equal(await step('owner', 3, 'dismiss'), 'done');
+  assert.deepEqual(await seen('admin', '?closed=true'), [1]);
+
+  // Whoever has taken one may be gone: the command line stands above that, too.
+  assert.equal(await step('admin', 2, 'take'), 'done');
+  for (const id of [2, 4])
+    assert.ok('reply' in (await commandLine(settings, 'handle_report', { id, step: 'dismiss' })), `${id}`);
+  assert.deepEqual(await seen('owner'), []);
 });
 
 test('staff who play are not shown what passes in their age, an owner with a note is, and every look is in the log', async (t) => {

@@ -127,7 +127,7 @@ test('what a state says is reported, goes to whoever wrote it, and is taken down
       ['title', 'Rude zyxqv', 'lead'],
     ],
   );
-  const clear = (body: object) => stranger.post('/dev/states/1/1/clear', { note: 'rude', ...body });
+  const clear = (body: object) => mate.post('/dev/states/1/1/clear', { note: 'rude', ...body });
   assert.equal(await code(clear({ report: 99 })), 'no_such_report');
   assert.equal(await code(clear({ house: stranger.house })), 'nothing_written');
   assert.equal(await code(clear({ report: reports[0].id })), 'done');

@@ -112,7 +112,7 @@ test('staff see what an operator looks at: nothing secret, nobody else', async (
   const bo = await player(server, 'bo');
   await bo.post('/abuse', { kind: 'name', target: ada.house, reason: 'rude' });
   assert.equal((await new Client(server).ask('/dev/operations')).status, 401);
-  const { status, body, text } = await ada.ask('/dev/operations');
+  const { status, body, text } = await bo.ask('/dev/operations');
   assert.equal(status, 200, text);
   assert.ok(!text.includes('hunter2') && !text.includes('a secret seed'));
   const { growth, waiting, warnings, load } = body;

@@ -13,7 +13,15 @@ export const dev_state_clear = write({
     'settled by it. Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   while_read_only: true,
-  refusals: [...staffRefusals, 'nothing_written', 'no_such_report', 'report_closed', 'report_taken'],
+  refusals: [
+    ...staffRefusals,
+    'nothing_written',
+    'no_such_report',
+    'not_to_yourself_as_staff',
+    'rank_too_low',
+    'report_closed',
+    'report_taken',
+  ],
   params: { realm: placeId('The realm'), state: placeId('The state within the realm') },
   example_params: { realm: 2, state: 1 },
   body: {

@@ -64,7 +64,7 @@ export const dev_abuse = read({
   summary: 'For staff: reports of abuse, with what is known beside them.',
   description:
     'Those that wait, the first that came first; with `closed`, those that are done, the newest first. With `after`, those behind it. ' +
-    'To staff who have a house in an age that goes on no flows are shown.',
+    'Those about oneself, or about somebody whose role is not below the own, are left out. To staff who have a house in an age that goes on no flows are shown.',
   caller: 'signed_in',
   role: authority.read_reports,
   look: { act: 'read_reports', game: false },
@@ -114,11 +114,19 @@ export const dev_abuse_handle = write({
   tag: 'staff',
   summary: 'For staff: take a report, note something, close it.',
   description:
-    'Who takes it first has it until they leave it: others may note, and nothing else. It is closed as settled (something was ' +
+    'Who takes it first has it until they leave it: others may note, and nothing else; so may who made the report. Nobody has to do ' +
+    'with one about themselves, or about somebody whose role is not below their own. It is closed as settled (something was ' +
     'done), dismissed (nothing had to be) or false (it was made up). Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   while_read_only: true,
-  refusals: [...staffRefusals, 'no_such_report', 'report_taken', 'report_closed'],
+  refusals: [
+    ...staffRefusals,
+    'no_such_report',
+    'not_to_yourself_as_staff',
+    'rank_too_low',
+    'report_taken',
+    'report_closed',
+  ],
   params: { id: reportId() },
   example_params: { id: 12 },
   body: { step: oneOf([...REPORT_STEPS], 'What is done with it'), note },

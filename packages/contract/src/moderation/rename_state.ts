@@ -19,6 +19,8 @@ export const dev_state_rename = write({
     'unknown_state',
     'age_ended',
     'no_such_report',
+    'not_to_yourself_as_staff',
+    'rank_too_low',
     'report_closed',
     'report_taken',
   ],

@@ -82,7 +82,7 @@ export const dev_sanction = write({
     kind: sanctionKind,
     until: Type.Optional(moment('Until when; for a mute or a suspension, and for nothing else')),
     reason: reason('Why, as it is told'),
-    report: Type.Optional(reportId('The report that it answers, which it closes')),
+    report: Type.Optional(reportId('The report that it answers, which it closes; of that account')),
   },
   body_example: {
     account: 'bo',
@@ -129,7 +129,7 @@ export const dev_sanction_answer = write({
   summary: 'For staff: answer an appeal.',
   description:
     'Where it is not upheld the sanction is lifted with it. Another of the staff answers than who laid it on, wherever there is ' +
-    'another. Takes the role that laying it on takes, and a sign-in of the last hour.',
+    'another who may. Takes the role that laying it on takes, and a sign-in of the last hour.',
   caller: 'signed_in',
   while_read_only: true,
   refusals: [

@@ -67,7 +67,7 @@ export class Accounts {
   readonly #alike: Statement<Row>;
   readonly #get: Statement<Row>;
   readonly #add: Statement;
-  readonly #staff: Statement<{ count: number }>;
+  readonly #staff: Statement<Row>;
   readonly #count: Statement<{ count: number }>;
   readonly #set_email: Statement;
   readonly #set_role: Statement;
@@ -83,7 +83,7 @@ export class Accounts {
     this.#get = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE id = ? AND erased_at IS NULL`);
     this.#alike = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE look = ? LIMIT 1`);
     this.#add = tables.prepare('INSERT INTO accounts (name, folded, look, created_at) VALUES (?, ?, ?, ?)');
-    this.#staff = tables.prepare(`SELECT count(*) AS count FROM accounts WHERE role <> 'none' AND id <> ?`);
+    this.#staff = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE role <> 'none'`);
     this.#count = tables.prepare('SELECT count(*) AS count FROM accounts WHERE erased_at IS NULL');
     const set = (what: string) =>
       tables.prepare(`UPDATE accounts SET ${what} = ?, version = version + 1 WHERE id = ?`);
@@ -129,9 +129,9 @@ export class Accounts {
     return this.get(last_id) as Account;
   }
 
-  /** How many accounts have a role, but for one. */
-  staffBeside(id: number | null): number {
-    return this.#staff.get(id ?? 0)?.count ?? 0;
+  /** All that have a role. */
+  staff(): Account[] {
+    return this.#staff.all().map((row) => this.#take(row));
   }
 
   setEmail(id: number, email: string | null): void {
@@ -175,6 +175,8 @@ export class Accounts {
     else this.#take(row);
   }
 
+  #take(row: Row): Account;
+  #take(row: Row | undefined): Account | undefined;
   #take(row: Row | undefined): Account | undefined {
     if (row === undefined) return undefined;
     const email = row.email === null ? null : this.#addresses.open(row.email);

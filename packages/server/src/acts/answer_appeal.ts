@@ -1,8 +1,8 @@
-import { authority, REASON_MAX, refuse, sanctionSpecs } from '@realm/contract';
+import { authority, REASON_MAX, rankOf, refuse, sanctionSpecs } from '@realm/contract';
 import type { StaffAct } from '@realm/engine';
 import type { Account } from '../accounts/accounts.ts';
 import { isInForce, type KeptSanction } from '../moderation/sanctions.ts';
-import type { Act } from './act.ts';
+import type { Act, ActContext } from './act.ts';
 import { refusalOnPerson } from './on_person.ts';
 import { undoing, writeStep } from './on_sanction.ts';
 import { refusalOfText } from './text.ts';
@@ -18,7 +18,7 @@ interface Plan extends Input {
   readonly act: StaffAct | undefined;
 }
 
-/** Answers an appeal, by another of the staff than who laid the sanction on; one that is not upheld is lifted with it. */
+/** Answers an appeal, by another of the staff than who laid the sanction on, where one may; one that is not upheld is lifted with it. */
 export const answer_appeal: Act<Input, Plan, KeptSanction> = {
   role: authority.answer_appeal,
   needs_world: true,
@@ -38,7 +38,7 @@ export const answer_appeal: Act<Input, Plan, KeptSanction> = {
       refusalOnPerson(by, books.accounts.get(account) as Account) ??
       refusalOfText('answer', answer, REASON_MAX) ??
       (appeal === null || answered_at !== null ? refuse('not_appealed') : undefined) ??
-      (own && books.accounts.staffBeside(by.account) > 0 ? refuse('another_decides') : undefined);
+      (own && isAnother(context, sanction) ? refuse('another_decides') : undefined);
     if (refusal !== undefined) return { about, refusal };
     const lifts = !upheld && isInForce(sanction, now_ms);
     return { about, plan: { ...input, sanction, act: lifts ? undoing(context, sanction) : undefined } };
@@ -55,3 +55,18 @@ export const answer_appeal: Act<Input, Plan, KeptSanction> = {
 
   reply: ({ books }, { id }) => books.sanctions.get(id) as KeptSanction,
 };
+
+/** Whether there is somebody who may answer an appeal, beside whoever laid the sanction on. */
+function isAnother({ books, now_ms }: ActContext, { account, kind, by_account }: KeptSanction): boolean {
+  const theirs = rankOf(books.accounts.get(account)?.role ?? 'none');
+  const least = Math.max(rankOf(sanctionSpecs[kind].least), theirs + 1);
+  return books.accounts
+    .staff()
+    .some(
+      ({ id, role }) =>
+        id !== by_account &&
+        id !== account &&
+        rankOf(role) >= least &&
+        books.sanctions.refusalOfPlaying(id, now_ms) === undefined,
+    );
+}

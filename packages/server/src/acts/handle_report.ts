@@ -1,6 +1,7 @@
 import { authority, type ReportState, type ReportStep, refuse } from '@realm/contract';
 import { isOpen, type KeptReport } from '../moderation/reports.ts';
 import { type Act, inTables } from './act.ts';
+import { refusalOfReport, refusalOnReported } from './on_report.ts';
 
 interface Input {
   readonly id: number;
@@ -18,19 +19,20 @@ const CLOSED: Readonly<Partial<Record<ReportStep, ReportState>>> = {
   false: 'false',
 };
 
-/** Takes a report, leaves it, notes something, closes it. Who has taken it first has it: others may note alone. */
+/** Takes a report, leaves it, notes something, closes it. Who has taken it first has it: others, and who made it, may note alone. */
 export const handle_report: Act<Input, Plan, KeptReport> = {
   role: authority.handle_report,
 
-  check({ books, by }, { id, step }) {
+  check(context, { id, step }) {
+    const { books, by } = context;
     const report = books.reports.get(id);
     const about = { id, step };
     if (report === undefined) return { about, refusal: refuse('no_such_report', { report: id }) };
     const { state, taken_by } = report;
+    const refusal =
+      step === 'note' ? refusalOnReported(context, report) : refusalOfReport(context, id, report);
+    if (refusal !== undefined) return { about, refusal };
     if (step === 'note') return { about, plan: { report, after: { state, taken_by } } };
-    if (!isOpen(report)) return { about, refusal: refuse('report_closed') };
-    if (taken_by !== null && taken_by !== by.account)
-      return { about, refusal: refuse('report_taken', { account: taken_by }) };
     const closed = CLOSED[step];
     const own = step !== 'leave' && by.account !== null;
     const after = {

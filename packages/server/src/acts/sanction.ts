@@ -1,5 +1,6 @@
 import {
   authority,
+  because,
   longestOf,
   REASON_MAX,
   type Refusal,
@@ -59,6 +60,7 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
       refusalOfText('reason', reason, REASON_MAX) ??
       refusalOfUntil(context, kind, until) ??
       refusalOfReport(context, number, report) ??
+      refusalOfOther(report, account) ??
       refusalOfSame(context, account, kind);
     if (refusal !== undefined) return { about, refusal };
     const house = context.game && books.names.players.houseOf(context.game, account.id);
@@ -125,6 +127,15 @@ function refusalOfUntil(
   return until - now_ms > max_ms
     ? refuse('until_too_long', { kind, max_days: Math.floor(max_ms / DAY_MS), max_ms })
     : undefined;
+}
+
+/** A report is answered by what is done to whom it is about. */
+function refusalOfOther(report: KeptReport | undefined, { id }: Account): Refusal | undefined {
+  return report === undefined || report.account === id
+    ? undefined
+    : refuse('forbidden', {
+        reason: because('report {report} is about another account', { report: report.id }),
+      });
 }
 
 function refusalOfSame(

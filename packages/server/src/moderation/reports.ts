@@ -134,14 +134,14 @@ export class AbuseReports {
     return this.#get.get(id);
   }
 
-  /** Those that wait for staff behind one, the first that came first. */
-  waiting(after: number, limit: number): KeptReport[] {
-    return this.#waiting.all(after, limit);
+  /** Those that wait for staff behind one, the first that came first, but for those about some accounts. */
+  waiting(after: number, limit: number, hidden: ReadonlySet<number>): KeptReport[] {
+    return shown((from) => this.#waiting.all(from, limit), { from: after, limit, hidden });
   }
 
-  /** Those that are done, before one, the newest first. */
-  closed(before: number, limit: number): KeptReport[] {
-    return this.#closed.all(before, limit);
+  /** Those that are done, before one, the newest first, likewise. */
+  closed(before: number, limit: number, hidden: ReadonlySet<number>): KeptReport[] {
+    return shown((from) => this.#closed.all(from, limit), { from: before, limit, hidden });
   }
 
   /** How many of an account's own wait. */
@@ -192,5 +192,21 @@ export class AbuseReports {
 
   note(report: number, account: number | null, text: string, at: number): void {
     this.#note.run(report, at, account, text);
+  }
+}
+
+/** So many as are asked for, of what is read page by page. */
+function shown(
+  read: (from: number) => KeptReport[],
+  {
+    from,
+    limit,
+    hidden,
+  }: { readonly from: number; readonly limit: number; readonly hidden: ReadonlySet<number> },
+): KeptReport[] {
+  const found: KeptReport[] = [];
+  for (let page = read(from); ; page = read(page[limit - 1].id)) {
+    found.push(...page.filter(({ account }) => !hidden.has(account)));
+    if (page.length < limit || found.length >= limit) return found.slice(0, limit);
   }
 }

@@ -28,7 +28,7 @@ import { plays } from '../../serve/look.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { toldReport } from './facts.ts';
-import { personOf } from './people.ts';
+import { notBelow, personOf } from './people.ts';
 import { reportOf } from './report.ts';
 
 /** Reports that are answered where nothing else is asked for. */
@@ -64,9 +64,10 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
   playing(dev_abuse, ({ who, query }, world) => {
     const { closed = false, after, limit = REPORTS_DEFAULT } = query;
     const most = Math.min(limit, REPORTS_READ);
+    const hidden = notBelow(service, who);
     const found = closed
-      ? reports.closed(after ?? Number.MAX_SAFE_INTEGER, most)
-      : reports.waiting(after ?? 0, most);
+      ? reports.closed(after ?? Number.MAX_SAFE_INTEGER, most, hidden)
+      : reports.waiting(after ?? 0, most, hidden);
     return {
       reports: found.map((report) =>
         toldReport(service, world, report, staff.dev || !plays(service, who, world)),

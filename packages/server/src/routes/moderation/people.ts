@@ -1,5 +1,6 @@
-import type { AbuseReport } from '@realm/contract';
+import { type AbuseReport, rankOf } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
+import type { AnySignIn } from '../../accounts/access.ts';
 import type { Service } from '../../serve/service.ts';
 
 /** A player, as staff are told of one. */
@@ -17,4 +18,14 @@ export function personOf(
     house: house?.id ?? null,
     house_name: house?.name ?? null,
   };
+}
+
+/** The accounts of whose reports somebody of the staff learns nothing: the own, and those that are not below it. */
+export function notBelow(
+  { access, staff }: Pick<Service, 'access' | 'staff'>,
+  { account: { id, role } }: AnySignIn,
+): ReadonlySet<number> {
+  const own = rankOf(staff.dev ? 'owner' : role);
+  const others = access.accounts.staff().filter((each) => rankOf(each.role) >= own);
+  return new Set([id, ...others.map((each) => each.id)]);
 }

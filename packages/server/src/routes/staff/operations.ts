@@ -9,6 +9,7 @@ import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { SETTINGS, type Settings } from '../../settings.ts';
 import { settingsTold } from '../../tell.ts';
+import { notBelow } from '../moderation/people.ts';
 import { stateOf } from '../service/status.ts';
 
 /** A backup that is older than so many times between two is late. */
@@ -28,11 +29,11 @@ export function routeOperations({ route, playing }: Routes, service: Service, se
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
-  route(dev_operations, ({ request }) => {
+  route(dev_operations, ({ request, who }) => {
     const now = Math.round(nowOn(service));
     const { backups, following, game, hub, node } = service;
     const world = game?.world;
-    const waiting = moderation.reports.waiting(0, REPORTS_MAX);
+    const waiting = moderation.reports.waiting(0, REPORTS_MAX, notBelow(service, who));
     const { user, system } = process.cpuUsage(began.cpu);
     const due_at = notices.deliveries.next();
     const { free, needed } = roomOf(settings.data);
