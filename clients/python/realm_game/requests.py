@@ -818,7 +818,8 @@ class Requests:
         """Report a message, a name or a player to staff.
 
         What is reported is kept as it was. Whoever it is about is not told who reported. Staff answer by what they do;
-        of reports that they find to be false, three in thirty days are the last that they take for a month.
+        of reports that they find to be false, three within thirty days are the last that they take until one of them is
+        older.
 
         ``POST /abuse``
 

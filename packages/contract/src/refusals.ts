@@ -281,7 +281,7 @@ export const refusals = {
       { max: n('most that may wait') },
     ],
     reports_refused: [
-      'too many of your reports were found to be false: none are taken from you for a month',
+      'too many of your reports were found to be false within 30 days: none are taken from you for now',
       { until: n('until when that is so, in ms since 1970 UTC') },
     ],
     no_such_report: ['there is no report {report}', { report: n('the number asked for') }],

@@ -17,11 +17,12 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
 
 /** A server in dev mode, where everybody is staff; `mo` moderates. */
 async function scene(t: Parameters<typeof startTestServer>[0]) {
-  const server = await startTestServer(t, { limits: 1_000 });
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings);
   const ada = await player(server, 'ada');
   const bo = await player(server, 'bo');
   const mo = await player(server, 'mo');
-  return { server, ada, bo, mo };
+  return { server, settings, ada, bo, mo };
 }
 
 const sanction = (staff: Client, body: object) =>
@@ -82,7 +83,7 @@ test('a report stands in the queue with what is known beside it; who takes it fi
 });
 
 test('what nobody can report, floods, and reports that were made up are refused by name', async (t) => {
-  const { ada, bo, mo } = await scene(t);
+  const { settings, ada, bo, mo } = await scene(t);
   const report = (who: Client, body: object) => codeOf(who.post('/abuse', { reason: 'because', ...body }));
   const own = (await ada.post('/chat/world', { text: 'mine' })).body.id;
   const hidden = (await bo.post('/chat/world', { text: 'gone' })).body.id;
@@ -109,6 +110,20 @@ test('what nobody can report, floods, and reports that were made up are refused 
     assert.equal((await mo.post(`/dev/abuse/${id}`, { step: 'false' })).status, 200);
   assert.equal(await report(ada, { kind: 'name', target: bo.house }), 'reports_refused');
   assert.equal((await mo.ask('/dev/abuse?limit=1')).body.reports[0].reporter_false, 3);
+
+  // None is taken until so few of them are that new.
+  const now_ms = Date.now();
+  const foundFalse = (days_ago: readonly number[]) => {
+    const { tables, close } = openTables(settings.data);
+    const set = tables.prepare('UPDATE abuse_reports SET closed_at = ? WHERE id = ?');
+    for (const [i, days] of days_ago.entries()) set.run(now_ms - days * DAY_MS, i + 1);
+    close();
+  };
+  foundFalse([10, 29, 1]);
+  const refused = await ada.post('/abuse', { kind: 'name', target: bo.house, reason: 'because' });
+  assert.equal(refused.body.until, now_ms + DAY_MS);
+  foundFalse([11, 30, 2]);
+  assert.equal(await report(ada, { kind: 'name', target: bo.house }), 'done');
 });
 
 test('whoever is muted reads and plays on, and writes to nobody until it is lifted or over', async (t) => {
@@ -263,18 +278,24 @@ test('a house with a rude name is called otherwise, in what it wrote too, and ma
   const { ada, bo, mo } = await scene(t);
   await bo.post('/chat/world', { text: 'hello' });
   await bo.post(`/messages/${ada.house}`, { text: 'hello' });
-  const renamed = (await sanction(mo, { account: 'bo', kind: 'rename' })).body;
+  await mo.post('/mutes', { house: bo.house, muted: true });
+  const [renamed, second] = await Promise.all(
+    [1, 2].map(async () => (await sanction(mo, { account: 'bo', kind: 'rename' })).body),
+  );
+  assert.deepEqual([second.code, second.sanction], ['sanction_in_force', renamed.id]);
   const name = `House ${bo.house}`;
   const shown = async () => [
     (await ada.ask(`/houses/${bo.house}`)).body.name,
     (await ada.ask('/chat/world')).body.messages[0].from.name,
     (await ada.ask(`/messages/${bo.house}`)).body.messages[0].from.name,
     (await ada.ask('/notices')).body.notices[0].title.replace(' writes to you', ''),
+    (await mo.ask('/mutes')).body.mutes[0].name,
   ];
-  assert.deepEqual(await shown(), [name, name, name, name]);
+  assert.deepEqual(await shown(), Array(5).fill(name));
   // The name is free, and whoever takes it keeps it.
   await mo.post(`/dev/sanctions/${renamed.id}/lift`, { reason: 'a mistake' });
-  assert.deepEqual(await shown(), ['House of bo', 'House of bo', 'House of bo', 'House of bo']);
+  assert.deepEqual(await shown(), Array(5).fill('House of bo'));
+  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'rename' })), 'done', 'once lifted');
 });
 
 test('words of an operator are taken in no message and no name, however they are written; without a list all are', async (t) => {

@@ -5,7 +5,7 @@ import { stateHash } from '@realm/engine';
 import { recover, sha256 } from '../src/game/recovery.ts';
 import { bearer, connectSite } from './connect_site.ts';
 import { Listener } from './listener.ts';
-import { Client, player, startTestServer, testSettings, until, worldOf } from './support.ts';
+import { Client, commandLine, player, startTestServer, testSettings, until, worldOf } from './support.ts';
 
 const again = { type: 'create_house', name: 'Ashlow', race: 'peatkin', personality: 'builder' };
 
@@ -88,4 +88,38 @@ test('nobody resigns without a house, and who has resigned is erased as anybody'
   assert.equal((await ada.post('/auth/erase', { confirm: 'ada' })).status, 200);
   assert.equal((await stranger.ask(`/houses/${ada.house}`)).body.name, 'a former player');
   assert.match(await called(), new RegExp(` ${state}$`), 'its state is called by its realm and its number');
+});
+
+test('the name of a house that was given up is reported and taken away as any, and comes back as that is lifted', async (t) => {
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const [ada, bob, mo] = [
+    await player(server, 'ada'),
+    await player(server, 'bob'),
+    await player(server, 'mo'),
+  ];
+  const { house } = ada;
+  const named = { kind: 'name', target: house, reason: 'rude' };
+  assert.equal((await bob.post('/abuse', named)).status, 200);
+  assert.equal((await ada.post('/me/resign', { confirm: 'House of ada' })).status, 200);
+  for (const kind of ['name', 'player'])
+    assert.equal((await mo.post('/abuse', { ...named, kind })).status, 200, kind);
+  const { reports } = (await bob.ask('/dev/abuse?after=2')).body;
+  assert.deepEqual([reports[0].about.house, reports[0].about.house_name], [house, 'House of ada']);
+
+  const called = async () => (await bob.ask(`/houses/${house}`)).body.name;
+  const rename = { account: 'ada', kind: 'rename', reason: 'rude' } as const;
+  const laid_on = await mo.post('/dev/sanctions', { ...rename, report: 1 });
+  assert.deepEqual([laid_on.status, await called()], [200, `House ${house}`], laid_on.text);
+  assert.equal((await mo.post(`/dev/sanctions/${laid_on.body.id}/lift`, { reason: 'x' })).status, 200);
+  assert.equal(await called(), 'House of ada');
+  assert.ok('reply' in (await commandLine(settings, 'sanction', rename)), 'by the command line too');
+  assert.equal(await called(), `House ${house}`);
+
+  // What bars its player changes nothing of a house that sleeps for good.
+  const suspend = { ...rename, kind: 'suspend', until: Date.now() + 86_400_000 };
+  const barred = await mo.post('/dev/sanctions', suspend);
+  assert.equal(barred.status, 200, barred.text);
+  assert.equal((await mo.post(`/dev/sanctions/${barred.body.id}/lift`, { reason: 'x' })).status, 200);
+  assert.ok(worldOf(server.node).deputies.of(house) !== null);
 });

@@ -26,7 +26,10 @@ export const person = {
   account: count("The account's number"),
   name: text('Its name, plain text'),
   role: oneOf([...ROLES, 'none'], 'Its role'),
-  house: orNull(houseId('Its house in this age'), 'Its house in this age; null without one'),
+  house: orNull(
+    houseId('Its house in this age'),
+    'Its house in this age, also one that it has given up; null without one',
+  ),
   house_name: orNull(text("The house's name, plain text"), 'How the house is called; null without one'),
 };
 

@@ -32,7 +32,7 @@ export const abuse = write({
   summary: 'Report a message, a name or a player to staff.',
   description:
     'What is reported is kept as it was. Whoever it is about is not told who reported. Staff answer by what they do; of reports ' +
-    'that they find to be false, three in thirty days are the last that they take for a month.',
+    'that they find to be false, three within thirty days are the last that they take until one of them is older.',
   caller: 'signed_in',
   limit: 'abuse',
   refusals: [

@@ -33,6 +33,7 @@ export interface Books {
   readonly told: Told;
   readonly names: Names;
   readonly ages: AgeKeeper;
+  readonly mutes: Mutes;
   readonly messages: ChatMessages;
   readonly conversations: Conversations;
   readonly state_pages: StatePages;
@@ -52,7 +53,7 @@ export interface Books {
 export function booksIn(tables: Tables, folder: string): Books {
   // What others refer to comes first: records of ages to accounts, messages to who is muted.
   const accounts = new Accounts(tables);
-  new Mutes(tables);
+  const mutes = new Mutes(tables);
   const names = new Names(tables);
   // Whoever serves feeds is told by its own.
   const nobody = () => {};
@@ -72,6 +73,7 @@ export function booksIn(tables: Tables, folder: string): Books {
     told: new Told(tables),
     names,
     ages: new AgeKeeper(tables, folder, names.players),
+    mutes,
     messages: new ChatMessages(tables),
     conversations: new Conversations(tables),
     state_pages: new StatePages(tables),

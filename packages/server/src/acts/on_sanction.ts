@@ -1,6 +1,7 @@
 import type { Refusal } from '@realm/contract';
-import type { ReadonlyWorld, StaffAct } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld, StaffAct } from '@realm/engine';
 import type { KeptSanction } from '../moderation/sanctions.ts';
+import type { Players } from '../names/players.ts';
 import { type SanctionStage, sanctionDraft } from '../notices/sanction_draft.ts';
 import type { ActContext } from './act.ts';
 import { freeName } from './free_name.ts';
@@ -26,7 +27,12 @@ export function writeStep(
   const tables = () => {
     const sanction = books.sanctions.get(change()) as KeptSanction;
     if (act?.type === 'rename' && before !== undefined)
-      renameInMessages(books, world.age.age, act.house, { before, name: act.name });
+      renameInMessages(
+        books,
+        world.age.age,
+        { house: act.house, account: sanction.account },
+        { before, name: act.name },
+      );
     const draft = sanctionDraft(sanction, stage, now_ms, words);
     books.notices.tell({ account: sanction.account, leads: false }, draft, now_ms);
     note();
@@ -34,6 +40,15 @@ export function writeStep(
   if (act !== undefined) return journal.act(act, tables);
   books.together(tables);
   return undefined;
+}
+
+/** The house that a sanction does something to: one that was given up is held for good, and keeps its name. */
+export function houseFor(
+  players: Players,
+  game: ReadonlyWorld,
+  { account, kind }: Pick<KeptSanction, 'account' | 'kind'>,
+): ReadonlyHouse | undefined {
+  return kind === 'rename' ? players.foundedBy(game, account) : players.houseOf(game, account);
 }
 
 /** A house is held for as long as the longest of what bars its player: for good where one does not say until when. */
@@ -52,7 +67,7 @@ export function undoing(
   sanction: KeptSanction,
 ): StaffAct | undefined {
   const { id, kind, account, age, name_before } = sanction;
-  const house = game && books.names.players.houseOf(game, account);
+  const house = game && houseFor(books.names.players, game, sanction);
   if (house === undefined || world.ended || age !== world.age.age) return undefined;
   if (kind === 'suspend' || kind === 'ban') {
     const others = books.sanctions.barring(account, now_ms).filter((each) => each.id !== id);

@@ -17,7 +17,7 @@ import type { Act, ActContext } from './act.ts';
 import { freeHouseName } from './free_name.ts';
 import { refusalOnPerson, roleOf } from './on_person.ts';
 import { refusalOfReport } from './on_report.ts';
-import { holding, writeStep } from './on_sanction.ts';
+import { holding, houseFor, writeStep } from './on_sanction.ts';
 import { refusalOfText } from './text.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +46,7 @@ interface Plan {
 export const sanction: Act<Input, Plan, KeptSanction> = {
   role: authority.sanction,
   needs_world: true,
+  one_by_one: true,
 
   check(context, input) {
     const { books, by, now_ms, world } = context;
@@ -63,7 +64,7 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
       refusalOfOther(report, account) ??
       refusalOfSame(context, account, kind);
     if (refusal !== undefined) return { about, refusal };
-    const house = context.game && books.names.players.houseOf(context.game, account.id);
+    const house = context.game && houseFor(books.names.players, context.game, { account: account.id, kind });
     const act = house === undefined ? undefined : actOf(context, house, { account: account.id, kind, until });
     if (kind === 'rename' && act === undefined)
       return { about, refusal: refuse('house_needed', { account: account.id }) };
@@ -139,10 +140,12 @@ function refusalOfOther(report: KeptReport | undefined, { id }: Account): Refusa
 }
 
 function refusalOfSame(
-  { books, now_ms }: ActContext,
+  { books, now_ms, world }: ActContext,
   { id }: Account,
   kind: SanctionKind,
 ): Refusal | undefined {
-  const held = books.sanctions.holding(id, [kind], now_ms);
+  const { sanctions } = books;
+  const held =
+    kind === 'rename' ? sanctions.renaming(id, world.age.age) : sanctions.holding(id, [kind], now_ms);
   return held && refuse('sanction_in_force', { sanction: held.id });
 }

@@ -24,6 +24,7 @@ export class Mutes {
   readonly #list: Statement<Muted>;
   readonly #add: Statement;
   readonly #remove: Statement;
+  readonly #rename: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'mutes', STEPS);
@@ -31,6 +32,7 @@ export class Mutes {
     this.#add = tables.prepare(
       `INSERT INTO mutes (account, muted, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
     );
+    this.#rename = tables.prepare('UPDATE mutes SET name = ? WHERE muted = ? AND name = ?');
     this.#remove = tables.prepare('DELETE FROM mutes WHERE account = ? AND muted = ?');
   }
 
@@ -56,6 +58,11 @@ export class Mutes {
     if (on) this.#add.run(account, muted, name);
     else this.#remove.run(account, muted);
     this.#cached.delete(account);
+  }
+
+  /** A house of someone who is muted is called otherwise; belongs into a transaction. */
+  rename(muted: number, before: string, name: string): void {
+    this.#rename.run(name, muted, before);
   }
 
   /** Looks everybody's up again when they are wanted. */

@@ -80,7 +80,7 @@ export class AbuseReports {
   readonly #closed: Statement<KeptReport>;
   readonly #by: Statement<{ waiting: number }>;
   readonly #same: Statement<{ id: number }>;
-  readonly #false: Statement<{ count: number; last: number | null }>;
+  readonly #false: Statement<{ closed_at: number }>;
   readonly #about: Statement<{ count: number }>;
   readonly #add: Statement;
   readonly #set: Statement;
@@ -106,8 +106,8 @@ export class AbuseReports {
       `SELECT id FROM abuse_reports WHERE by_account = ? AND age = ? AND kind = ? AND target = ? AND house = ? AND ${WAITS}`,
     );
     this.#false = tables.prepare(
-      `SELECT count(*) AS count, max(closed_at) AS last FROM abuse_reports
-       WHERE by_account = ? AND state = 'false' AND closed_at > ?`,
+      `SELECT closed_at FROM abuse_reports
+       WHERE by_account = ? AND state = 'false' AND closed_at > ? ORDER BY closed_at DESC`,
     );
     this.#about = tables.prepare('SELECT count(*) AS count FROM abuse_reports WHERE account = ?');
     this.#add = tables.prepare(
@@ -154,10 +154,9 @@ export class AbuseReports {
     return this.#same.get(by_account, age, kind, target, house)?.id;
   }
 
-  /** How many of an account's own were found to be false since a moment, and when the last was. */
-  falseOf(account: number, since: number): { readonly count: number; readonly last: number } {
-    const { count = 0, last = null } = this.#false.get(account, since) ?? {};
-    return { count, last: last ?? 0 };
+  /** When of an account's own were found to be false since a moment, the newest first. */
+  falseOf(account: number, since: number): number[] {
+    return this.#false.all(account, since).map(({ closed_at }) => closed_at);
   }
 
   /** How many there are about an account. */

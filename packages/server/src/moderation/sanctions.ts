@@ -57,6 +57,7 @@ export class Sanctions {
   readonly #get: Statement<KeptSanction>;
   readonly #of: Statement<KeptSanction>;
   readonly #not_lifted: Statement<KeptSanction>;
+  readonly #renaming: Statement<KeptSanction>;
   readonly #newest: Statement<KeptSanction>;
   readonly #appeals: Statement<KeptSanction>;
   readonly #add: Statement;
@@ -74,6 +75,9 @@ export class Sanctions {
     );
     this.#not_lifted = tables.prepare(
       `SELECT * FROM sanctions WHERE lifted_at IS NULL AND kind IN ('mute', 'suspend', 'ban')`,
+    );
+    this.#renaming = tables.prepare(
+      `SELECT * FROM sanctions WHERE account = ? AND age = ? AND kind = 'rename' AND lifted_at IS NULL LIMIT 1`,
     );
     this.#newest = tables.prepare('SELECT * FROM sanctions WHERE id < ? ORDER BY id DESC LIMIT ?');
     this.#appeals = tables.prepare(
@@ -111,6 +115,11 @@ export class Sanctions {
   /** Those against which an appeal waits, the oldest first. */
   appealed(): KeptSanction[] {
     return this.#appeals.all(SANCTIONS_READ);
+  }
+
+  /** The new name that an account's house of an age has by now. */
+  renaming(account: number, age: number): KeptSanction | undefined {
+    return this.#renaming.get(account, age);
   }
 
   /** Those that keep an account from playing now. */

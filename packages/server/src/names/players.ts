@@ -69,6 +69,11 @@ export class Players {
   /** The house that an account plays, in the world's age. */
   houseOf<W extends ReadonlyWorld>(world: W, account: number): ReturnType<W['houseOf']> {
     if (this.hasResigned(world, account)) return undefined as ReturnType<W['houseOf']>;
+    return this.foundedBy(world, account);
+  }
+
+  /** The house that an account founded in the world's age, though it may have resigned. */
+  foundedBy<W extends ReadonlyWorld>(world: W, account: number): ReturnType<W['houseOf']> {
     const number = isBeside(world) ? this.#numberOf(world.age.age, account) : account;
     return (number === 0 ? undefined : world.houseOf(number)) as ReturnType<W['houseOf']>;
   }

@@ -41,6 +41,7 @@ function contextOf(service: Service, by: By): ActContext {
       told,
       names,
       ages,
+      mutes: chat.mutes,
       messages: chat.messages,
       conversations: chat.conversations,
       state_pages: chat.pages,

@@ -37,7 +37,7 @@ export function toldReport(
     flows: shows_game && age === world.age.age ? flowsOf(service, report.house) : [],
     sanctions: sanctions.of(account).map((each) => toldSanction(each, now_ms)),
     reported_before: reports.about(account) - 1,
-    reporter_false: reports.falseOf(by_account, 0).count,
+    reporter_false: reports.falseOf(by_account, 0).length,
   };
 }
 

@@ -3,14 +3,14 @@ import type { ReadonlyWorld } from '@realm/engine';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Service } from '../../serve/service.ts';
 
-/** A player, as staff are told of one. */
+/** A player, as staff are told of one: with the house that was founded, though it may be given up by now. */
 export function personOf(
   { access, names }: Service,
   world: ReadonlyWorld,
   account: number,
 ): AbuseReport['about'] {
   const known = access.accounts.get(account);
-  const house = names.players.houseOf(world, account);
+  const house = names.players.foundedBy(world, account);
   return {
     account,
     name: known?.name ?? '',

@@ -4,7 +4,7 @@ import { hears } from '../../chat/audience.ts';
 import type { NewReport } from '../../moderation/reports.ts';
 import type { Service } from '../../serve/service.ts';
 
-/** Reports that were found to be false, within such a time, after which none are taken for as long again. */
+/** Reports that were found to be false, within such a time, by which no more are taken until one of them is older. */
 const FALSE_MAX = 3;
 const FALSE_MS = 30 * 86_400_000;
 
@@ -36,8 +36,9 @@ export function reportOf(
     by_account: by,
     by_house: own?.id ?? 0,
   };
-  const { count, last } = reports.falseOf(by, now_ms - FALSE_MS);
-  if (count >= FALSE_MAX) return refuse('reports_refused', { until: last + FALSE_MS });
+  const found_false = reports.falseOf(by, now_ms - FALSE_MS);
+  if (found_false.length >= FALSE_MAX)
+    return refuse('reports_refused', { until: found_false[FALSE_MAX - 1] + FALSE_MS });
   const same = reports.same(report);
   if (same !== undefined) return refuse('already_reported', { report: same });
   if (reports.waitingOf(by) >= REPORTS_WAITING_MAX) {
@@ -95,7 +96,8 @@ function reportedIn(
     const giver = names.players.houseOf(world, kept.account)?.id ?? 0;
     return { account: kept.account, house: giver, text: kept.title };
   }
-  return { account: names.players.accountOf(world, house), house: house.id, text: house.name };
+  // Also of a house that was given up: its name stands.
+  return { account: names.players.founderOf(world, house), house: house.id, text: house.name };
 }
 
 /** The state that a report is about. */
