@@ -371,7 +371,8 @@ const prepared: Readonly<
   'POST /abuse': async (who) => ({ who, body: { kind: 'player', target: player.house, reason: 'a test' } }),
   'POST /dev/abuse/{id}': async (who) => {
     const { body } = await who.post('/abuse', { kind: 'name', target: player.house, reason: 'a test' });
-    return { who, id: `${(body as { id: number }).id}`, body: { step: 'take' } };
+    const id = `${(body as { id: number }).id}`;
+    return { who: await world.player('Eight'), id, body: { step: 'take' } };
   },
   'POST /dev/sanctions': async (who) => ({
     who,

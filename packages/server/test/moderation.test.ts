@@ -298,6 +298,15 @@ test('a house with a rude name is called otherwise, in what it wrote too, and ma
   assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'rename' })), 'done', 'once lifted');
 });
 
+test('a house keeps its name once the age has ended, and a report of it is answered otherwise', async (t) => {
+  const { ada, bo, mo } = await scene(t);
+  assert.equal((await mo.post('/dev/age/end', { note: 'a test' })).status, 200);
+  const report = { kind: 'name', target: bo.house, reason: 'rude' };
+  assert.equal(await codeOf(ada.post('/abuse', report)), 'done');
+  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'rename', report: 1 })), 'age_ended');
+  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'warn', report: 1 })), 'done');
+});
+
 test('words of an operator are taken in no message and no name, however they are written; without a list all are', async (t) => {
   const words = path.join(tempFolder(t), 'words.txt');
   writeFileSync(words, '# none of these\nblackguard\n\nKnave\n');

@@ -72,6 +72,7 @@ export const dev_sanction = write({
     'until_too_long',
     'sanction_in_force',
     'house_needed',
+    'age_ended',
     'no_such_report',
     'report_taken',
     'report_closed',

@@ -67,7 +67,10 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
     const house = context.game && houseFor(books.names.players, context.game, { account: account.id, kind });
     const act = house === undefined ? undefined : actOf(context, house, { account: account.id, kind, until });
     if (kind === 'rename' && act === undefined)
-      return { about, refusal: refuse('house_needed', { account: account.id }) };
+      return {
+        about,
+        refusal: world.ended ? refuse('age_ended') : refuse('house_needed', { account: account.id }),
+      };
     const name_before = kind === 'rename' ? (house?.name ?? null) : null;
     const sanction: NewSanction = {
       account: account.id,
