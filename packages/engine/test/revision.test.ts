@@ -97,6 +97,19 @@ const mateOf = (world: World, house: House) =>
   world.houses.find((other) => other !== house && world.stateOf(other) === world.stateOf(house))!;
 const strangerTo = (world: World, house: House) => world.houses.find(({ realm }) => realm !== house.realm)!;
 
+/** A scene in which the house has listed a general, and a stranger to it is rich. */
+function listed(revision: number) {
+  const { world, house } = scene(revision);
+  const other = strangerTo(world, house);
+  other.gold = 10_000_000;
+  run(world);
+  give(world, house, { type: 'recruit_general', name: 'Hask', traits: [] });
+  const [general] = world.characters.of(house.id);
+  const character = { kind: general.kind, id: general.id };
+  give(world, house, { type: 'list', character });
+  return { world, house, other, general, character };
+}
+
 /** A quest of a house in an episode, nothing asked. */
 const questOf = (house: House, episode: number, more: Partial<Quest>): Quest => ({
   house: house.id,
@@ -362,14 +375,7 @@ mended(
 mended(
   'offers tempt a character once a day, however often they are made and dropped',
   (revision) => {
-    const { world, house } = scene(revision);
-    const other = strangerTo(world, house);
-    other.gold = 10_000_000;
-    run(world);
-    give(world, house, { type: 'recruit_general', name: 'Hask', traits: [] });
-    const [general] = world.characters.of(house.id);
-    const character = { kind: general.kind, id: general.id };
-    give(world, house, { type: 'list', character });
+    const { world, other, general, character } = listed(revision);
     const before = general.contentment_bp;
     const price = Math.ceil(appraisalOf(world, general) * 1.25);
     for (let i = 0; i < 3; i++) {
@@ -385,15 +391,8 @@ mended(
 mended(
   'whoever buys a general is defended by it at once, not from its next command or the next tick on',
   (revision) => {
-    const { world, house } = scene(revision);
-    const other = strangerTo(world, house);
-    other.gold = 10_000_000;
-    run(world);
-    give(world, house, { type: 'recruit_general', name: 'Hask', traits: [] });
+    const { world, house, other, general, character } = listed(revision);
     give(world, other, { type: 'recruit_general', name: 'Wren', traits: [] });
-    const [general] = world.characters.of(house.id);
-    const character = { kind: general.kind, id: general.id };
-    give(world, house, { type: 'list', character });
     const made = give(world, other, { type: 'make_offer', character, price: appraisalOf(world, general) });
     assert.ok('offer' in made, JSON.stringify(made));
     const before = stat(other, S.defense);

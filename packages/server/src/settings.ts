@@ -9,7 +9,7 @@ import { nearest } from '@realm/rules';
 import { isBucket, troubleOfBucket } from './bucket_address.ts';
 import { givenTwice } from './given_twice.ts';
 import { MOMENT_WANTED, readMoment } from './moment.ts';
-import { withoutPasswords } from './without_passwords.ts';
+import { signsIn, withoutPasswords } from './without_passwords.ts';
 
 interface Kept<T> {
   readonly kind: 'text' | 'switch' | 'integer' | 'time';
@@ -417,7 +417,7 @@ export function warningsOf(settings: Settings, now_ms = Date.now()): string[] {
 /** Whether an address is of the web, and nobody signs in by it. */
 function isPlainAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return url !== null && /^https?:$/.test(url.protocol) && !signsIn(url);
 }
 
 function isPublicUrl(text: string): boolean {

@@ -1,6 +1,9 @@
 /** What is in the names of an address's parameters whose value is secret. */
 const SECRET = 'pass|secret|token';
 
+/** Whether somebody signs in by an address. */
+export const signsIn = ({ username, password }: URL): boolean => username !== '' || password !== '';
+
 /**
  * An address, or a text with addresses in it, as it may be told: with `…` for passwords and whatever else in them is secret. Of the
  * web's a user without a password may be a key.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { signsIn } from '../without_passwords.ts';
 import { IdentityProvider, type ProviderSettings } from './provider.ts';
 
 /** A file of identity providers that can't be used: everything that is wrong with it, one line each. */
@@ -52,7 +53,7 @@ function problemsOf(entry: unknown): string[] {
   const url = URL.parse(String(fields.issuer));
   const local = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url?.protocol !== 'https:' && !local) problems.push('issuer must be an https address');
-  else if (`${url.username}${url.password}` !== '')
+  else if (signsIn(url))
     problems.push(
       'issuer must be an address without user and password: client_id and client_secret are for that',
     );

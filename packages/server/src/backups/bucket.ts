@@ -14,6 +14,7 @@ import {
 } from '@realm/journal';
 import { AwsClient } from 'aws4fetch';
 import { partsOfBucket, troubleOfBucket } from '../bucket_address.ts';
+import { signsIn } from '../without_passwords.ts';
 
 /** How often a request is tried again that the store could not answer, after longer and longer waits. */
 const RETRIES = 5;
@@ -63,7 +64,7 @@ export class Bucket {
     });
     const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
     const url = URL.parse(endpoint);
-    if (url !== null && `${url.username}${url.password}` !== '')
+    if (url !== null && signsIn(url))
       throw new BucketError(
         'AWS_ENDPOINT_URL has a user or a password in it: take them out, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY sign in',
       );

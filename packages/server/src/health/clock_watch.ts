@@ -4,16 +4,15 @@ import type { Tell } from '../tell.ts';
 /** How far a machine's clock and the game's may be apart before that is told. */
 const APART_MS = 5_000;
 
+const IN_STEP = 'the game goes by that of the database, set whichever is wrong';
+
 /** What the game goes by, and what comes of a machine's clock that is ahead of it or behind. */
 const COMES_OF = {
   count: {
     ahead: 'where the clock is right, ticks come that late until another start runs those that are due',
     behind: 'where the clock is right, ticks come that early, also after another start',
   },
-  database: {
-    ahead: 'the game goes by that of the database, set whichever is wrong',
-    behind: 'the game goes by that of the database, set whichever is wrong',
-  },
+  database: { ahead: IN_STEP, behind: IN_STEP },
 } as const;
 
 export interface ClockWatchOptions {

@@ -77,6 +77,9 @@ export const aidPath = (to: number): string => `${paths.state}?to=${to}#aid`;
 /** A player over all ages, by the account's name. */
 export const profilePath = (name: string): string => `${paths.fame}/${encodeURIComponent(name)}`;
 
+/** Whether an address is of what is of one age alone: each numbers its houses anew, and its chat starts empty. */
+export const isOfOneAge = (path: string): boolean => /^\/game\/(houses|battles|attack|chat)\b/.test(path);
+
 export const agePath = (age: number): string => `${paths.ages}/${age}`;
 
 /** The recap of an age that has ended. */

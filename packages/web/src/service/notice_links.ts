@@ -1,9 +1,6 @@
 import type { Notice } from '@realm/sdk';
 import { say } from '@realm/words';
-import { agePath, battlePath, paths, recapPath } from '../address/paths.ts';
-
-/** Addresses of what is of one age alone: each numbers its houses anew, and its chat starts empty. */
-const OF_ONE_AGE = /^\/game\/(houses|battles|attack|chat)\b/;
+import { agePath, battlePath, isOfOneAge, paths, recapPath } from '../address/paths.ts';
 
 /**
  * Where a notice leads in the age that is played, while it is and once it has ended. From one of another age nothing leads to
@@ -14,7 +11,7 @@ export function linksOf(notice: Notice, played: number | undefined, ended = fals
   if (notice.age === played)
     return ended ? links.filter(({ path }) => !path.startsWith(paths.attack)) : links;
   return links
-    .filter(({ path }) => !OF_ONE_AGE.test(path))
+    .filter(({ path }) => !isOfOneAge(path))
     .map((link) => ({ ...link, path: ofItsAge(link.path, notice.age, played) }));
 }
 

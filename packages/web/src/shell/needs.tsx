@@ -2,7 +2,7 @@ import { say } from '@realm/words';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { lazy, useLocation, useRoute } from 'preact-iso';
-import { agePath, paths, signinPath } from '../address/paths.ts';
+import { agePath, isOfOneAge, paths, signinPath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
 import { missPart } from '../service/later.ts';
 import { me, own, resigned } from '../service/player.ts';
@@ -32,7 +32,7 @@ export function shown(page: PageInfo): ComponentType {
     // What an address may leave out is undefined.
     const { params, query } = useRoute();
     if (
-      page.of_one_age &&
+      isOfOneAge(page.path) &&
       age.value !== undefined &&
       /^[1-9]\d*$/.test(query.age) &&
       +query.age < age.value.age

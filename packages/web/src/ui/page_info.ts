@@ -9,8 +9,6 @@ interface Described {
   readonly path: string;
   /** What the parts of its address are that are told to it; by default numbers. */
   readonly told_by?: 'name';
-  /** Whether it is of what each age numbers anew, so that what an address of another age names is something else by now. */
-  readonly of_one_age?: true;
   /** What it is called wherever one may go to it. */
   readonly name: string;
   /** What stands above it, unless it says so itself; by default its name. */

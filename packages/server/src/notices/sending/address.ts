@@ -3,6 +3,7 @@
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { because, type Reason } from '@realm/contract';
+import { signsIn } from '../../without_passwords.ts';
 
 const kept = new BlockList();
 for (const [network, bits] of [
@@ -64,7 +65,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 export function wrongWith(text: string, allow_private: boolean): Reason | undefined {
   const url = URL.parse(text);
   if (url === null) return because('it is no address');
-  if (url.username !== '' || url.password !== '') return because('it has a user name');
+  if (signsIn(url)) return because('it has a user name');
   if (url.hash !== '') return because('it has a part behind a #');
   if (url.protocol !== 'https:' && !(allow_private && url.protocol === 'http:'))
     return because('it is not https');

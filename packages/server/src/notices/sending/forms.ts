@@ -10,11 +10,16 @@ const DISCORD_TEXT_MAX = 1_800;
 export function pushBody(post: Post): Buffer {
   const { title, text } = summaryOf(post);
   const { key, notices } = post;
-  const last = notices[notices.length - 1];
   const heavy = notices.some(({ weight }) => weight === 'heavy');
-  const path = linkOf(last, last.links[0]?.path ?? '/');
-  const at = last.at;
+  const path = leadsTo(post);
+  const { at } = notices[notices.length - 1];
   return json({ key, title: short(title, 120), text: short(text, PUSH_TEXT_MAX), path, heavy, at });
+}
+
+/** Where a post leads that has room for one link: the first of its last notice. */
+function leadsTo({ notices }: Pick<Post, 'notices'>): string {
+  const last = notices[notices.length - 1];
+  return linkOf(last, last.links[0]?.path ?? '/');
 }
 
 /** What a push service tells posts apart by: 32 characters at most. A repeat takes the place of the one before. */
@@ -64,9 +69,7 @@ export function webhookHeaders(
 /** Discord's own form. Nobody is named by it: what players write pings nobody there. */
 export function discordBody(post: Post): Buffer {
   const { title, text } = summaryOf(post);
-  const last = post.notices[post.notices.length - 1];
-  const path = linkOf(last, last.links[0]?.path ?? '/');
-  const said = `**${plainly(title)}**\n${plainly(text)}\n<${post.site}${path}>`;
+  const said = `**${plainly(title)}**\n${plainly(text)}\n<${post.site}${leadsTo(post)}>`;
   return json({ content: short(said, DISCORD_TEXT_MAX), allowed_mentions: { parse: [] } });
 }
 

@@ -3,7 +3,6 @@ import type { PageInfo } from '../../ui/page_info.ts';
 
 export const battle: PageInfo = {
   path: '/game/battles/:house/:item',
-  of_one_age: true,
   name: say('Battle'),
   needs: 'house',
   topic: 'casualties',

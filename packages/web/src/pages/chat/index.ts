@@ -5,7 +5,6 @@ import type { PageInfo } from '../../ui/page_info.ts';
 
 export const chat: PageInfo = {
   path: paths.chat,
-  of_one_age: true,
   name: say('Chat'),
   group: 'house',
   icon: 'M4 4.5h12v8.5H9.5L6 16v-3H4z',

@@ -3,7 +3,6 @@ import type { PageInfo } from '../../ui/page_info.ts';
 
 export const house: PageInfo = {
   path: '/game/houses/:id',
-  of_one_age: true,
   name: say('A house'),
   topic: 'might',
   load: async () => (await import('./page.tsx')).House,
