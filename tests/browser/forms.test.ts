@@ -6,7 +6,7 @@ import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
-const test = inTurns(3);
+const test = inTurns(6);
 
 test('a work of the realm that is finished stands, and nobody is asked to pay for it', { skip }, async () => {
   const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'mason' });

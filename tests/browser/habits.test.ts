@@ -19,7 +19,7 @@ import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
-const test = inTurns(3);
+const test = inTurns(6);
 
 test('an address at which nothing is says so in words, and leads on', {
   skip,

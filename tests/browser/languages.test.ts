@@ -32,7 +32,7 @@ const tested = await siteInBrowser({
 const patience = { skip: tested.skip, timeout: LONG ? 900_000 : 120_000 };
 
 /** In the short form the hall, which says most, and a few of the others. */
-const LOOKED_AT = sampled(PAGES, 9, ([address]) => address === '/game/hall');
+const LOOKED_AT = sampled(PAGES, 11, ([address]) => address === '/game/hall');
 
 const inScene = (address: string): string =>
   address.startsWith('/game/battles/') ? scene.battle : address.replace('target=2', `target=${scene.target}`);

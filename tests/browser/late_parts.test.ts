@@ -7,7 +7,7 @@ import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
-const test = inTurns(3);
+const test = inTurns(6);
 
 /** Somebody at whose pages nothing but scripts by these names fails, with what was thrown there. */
 async function visitWithout(name: string, scripts: RegExp) {

@@ -8,7 +8,7 @@ import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
-const test = inTurns(2);
+const test = inTurns(6);
 
 const ORDER = '/game/army?unit=2&count=7#raise';
 

@@ -8,7 +8,7 @@ import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
 const { skip } = tested;
-const test = inTurns(3);
+const test = inTurns(6);
 
 /** Types key by key in place of what stands there, which a browser may take otherwise than what is put in at once. */
 async function typeInto(field: Locator, text: string): Promise<void> {

@@ -21,7 +21,7 @@ if (!Number.isInteger(part)) throw new Error('REALM_TEST_PART is a whole number:
 /**
  * What is looked at of a list that takes long: all of it at full length, else every nth, `of` being n, and whatever is to be
  * looked at always. The same commit looks at the same ones each time, another at others; `REALM_TEST_PART=0`, `1` and so on
- * look at each part in turn.
+ * look at each part in turn. Where the test has turns itself, `of` shares no divisor with theirs: else it would see the same ones each time.
  */
 export function sampled<T>(
   list: readonly T[],
@@ -49,9 +49,9 @@ type TestFn = (t: TestContext) => void | Promise<void>;
 
 /**
  * `test` for a file of many tests that take long together, none of which goes by what another did: of each `of` that follow one
- * another one runs at a commit, and all of them at full length.
+ * another one runs at a commit, and all of them at full length. A test of such a file that has a turn of its own is no part of it.
  */
-export function inTurns(of: 2 | 3) {
+export function inTurns(of: 2 | 3 | 6) {
   let nth = 0;
   return (name: string, ...args: [TestFn] | [TestOptions, TestFn]): void => {
     const [options, fn] = args.length === 2 ? args : [{}, ...args];

@@ -13,9 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { type TestContext, test as testAtTurn } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { leftOut } from '../support/sample.ts';
+import { inTurns, leftOut } from '../support/sample.ts';
+
+const test = inTurns(3);
 
 const tools = path.resolve(import.meta.dirname, '../../tools');
 
@@ -377,22 +379,26 @@ test('what a tool of its own file says is what stands at its head', () => {
   }
 });
 
-test('what a tool does not take is told in one line, before it does anything', { skip: leftOut(4) }, () => {
-  const root = path.resolve(tools, '..');
-  for (const [file, argument, told] of [
-    ['tests/sim/main.ts', '--sedes', "Unknown option '--sedes'"],
-    ['tests/sim/main.ts', '--seeds=many', '--seeds takes a whole number from 1 on, not "many"'],
-    ['tests/sim/main.ts', '--crashes=-1', '--crashes takes a whole number from 0 on, not "-1"'],
-    ['tests/fuzz/main.ts', '--inputs=', '--inputs takes a whole number from 1 on, not ""'],
-    ['tools/mutate/main.ts', 'bse', 'none has "bse" in its name: base, journal, market'],
-    ['tests/browser/shots.ts', 'nowhere', 'none has "nowhere" in its name: /, /game/age, .*'],
-    ['tests/browser/lighthouse.ts', '--quick', "Unknown option '--quick'"],
-    ['tools/sbom.ts', '--to', "Unknown option '--to'"],
-  ]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), argument], {
-      encoding: 'utf8',
-    });
-    assert.deepEqual([status, stdout], [2, ''], `${file} ${argument}: ${stderr}`);
-    assert.match(stderr, new RegExp(`^realm: ${told}; --help says what there is\n$`));
-  }
-});
+testAtTurn(
+  'what a tool does not take is told in one line, before it does anything',
+  { skip: leftOut(4) },
+  () => {
+    const root = path.resolve(tools, '..');
+    for (const [file, argument, told] of [
+      ['tests/sim/main.ts', '--sedes', "Unknown option '--sedes'"],
+      ['tests/sim/main.ts', '--seeds=many', '--seeds takes a whole number from 1 on, not "many"'],
+      ['tests/sim/main.ts', '--crashes=-1', '--crashes takes a whole number from 0 on, not "-1"'],
+      ['tests/fuzz/main.ts', '--inputs=', '--inputs takes a whole number from 1 on, not ""'],
+      ['tools/mutate/main.ts', 'bse', 'none has "bse" in its name: base, journal, market'],
+      ['tests/browser/shots.ts', 'nowhere', 'none has "nowhere" in its name: /, /game/age, .*'],
+      ['tests/browser/lighthouse.ts', '--quick', "Unknown option '--quick'"],
+      ['tools/sbom.ts', '--to', "Unknown option '--to'"],
+    ]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), argument], {
+        encoding: 'utf8',
+      });
+      assert.deepEqual([status, stdout], [2, ''], `${file} ${argument}: ${stderr}`);
+      assert.match(stderr, new RegExp(`^realm: ${told}; --help says what there is\n$`));
+    }
+  },
+);

@@ -6,13 +6,16 @@ import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Bucket } from '@realm/server';
 import { PROGRAM } from '../../../tests/support/program.ts';
 import { type S3Server, startS3 } from '../../../tests/support/s3_server.ts';
+import { inTurns } from '../../../tests/support/sample.ts';
 import { folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
+
+const test = inTurns(2);
 
 /** A store that programs which are started here reach. */
 async function storeOf(t: TestContext): Promise<S3Server> {

@@ -4,12 +4,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { type TestContext, test as testAtTurn } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { leftOut } from '../../../tests/support/sample.ts';
+import { inTurns, leftOut } from '../../../tests/support/sample.ts';
 import { keeperOf, type Told } from '../src/serve/keeper_file.ts';
 import { folder } from './listening.ts';
+
+const test = inTurns(2);
 
 const KEEPER = fileURLToPath(new URL('../src/serve/keeper_main.ts', import.meta.url));
 /** Long enough for what starts at all on a busy machine. */
@@ -155,25 +157,29 @@ test('a release runs by its own Node, and the one before may be removed', OPTION
   assert.equal(await keeper.stop(), 0);
 });
 
-test('a version that hangs is given up, and what was asked for meanwhile comes after it', {
-  ...OPTIONS,
-  skip: OPTIONS.skip || leftOut(1),
-}, async (t) => {
-  const root = folder(t);
-  const [one, hung, two] = ['one', 'hung', 'two'].map((name) => path.join(root, name));
-  release(two);
-  const kept = await keeping(t, root, release(one));
-  release(hung, undefined, 'setInterval(() => {}, 1_000);');
-  assert.match((await kept.upgradeTo(hung)).text, /did not start; the one before goes on/);
-  kept.ask(hung);
-  while (keeperOf(root)?.upgrading !== true) await sleep(20);
-  assert.deepEqual(await kept.upgradeTo(two), { done: true, text: 'the new version serves' });
-  assert.match(kept.server(), /two/);
-  // Nor does it hold up the end.
-  kept.ask(hung);
-  while (keeperOf(root)?.upgrading !== true) await sleep(20);
-  assert.equal(await kept.stop(), 0);
-});
+testAtTurn(
+  'a version that hangs is given up, and what was asked for meanwhile comes after it',
+  {
+    ...OPTIONS,
+    skip: OPTIONS.skip || leftOut(1),
+  },
+  async (t) => {
+    const root = folder(t);
+    const [one, hung, two] = ['one', 'hung', 'two'].map((name) => path.join(root, name));
+    release(two);
+    const kept = await keeping(t, root, release(one));
+    release(hung, undefined, 'setInterval(() => {}, 1_000);');
+    assert.match((await kept.upgradeTo(hung)).text, /did not start; the one before goes on/);
+    kept.ask(hung);
+    while (keeperOf(root)?.upgrading !== true) await sleep(20);
+    assert.deepEqual(await kept.upgradeTo(two), { done: true, text: 'the new version serves' });
+    assert.match(kept.server(), /two/);
+    // Nor does it hold up the end.
+    kept.ask(hung);
+    while (keeperOf(root)?.upgrading !== true) await sleep(20);
+    assert.equal(await kept.stop(), 0);
+  },
+);
 
 test(
   'a version that hangs with the game in its hands is told of, and the one before follows once it is ended',

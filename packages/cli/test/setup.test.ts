@@ -6,10 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
+import { type TestContext, test as testAtTurn } from 'node:test';
 import { PROGRAM } from '../../../tests/support/program.ts';
-import { leftOut } from '../../../tests/support/sample.ts';
+import { inTurns, leftOut } from '../../../tests/support/sample.ts';
 import { folder, realm } from './listening.ts';
+
+const test = inTurns(2);
 
 /** Sets up by the answers that stand in a folder. */
 const setUp = (root: string) =>
@@ -99,33 +101,37 @@ async function shell(t: TestContext, line: string, until?: RegExp): Promise<{ co
   return { code, said };
 }
 
-test('with mail, the commands it prints do as they stand, and the service has all that mail needs', {
-  skip: leftOut(4),
-}, async (t) => {
-  const root = folder(t);
-  const place = (name: string) => path.join(root, name);
-  const mail_from = '"Realm, $HOME" <a@b.example>';
-  const smtp = 'smtps://a:hush@127.0.0.1:1';
-  const to = { data: place('data'), backup_to: place('backups') };
-  const answers = { ...to, address: 'https://realm.example', port: 0, admin_port: '', owner: 'ada' };
-  writeFileSync(place('answers.json'), JSON.stringify({ ...answers, smtp, mail_from }));
-  const { code, out } = await setUp(root);
-  assert.equal(code, 0);
-  const program = `exec ${process.execPath} ${PROGRAM}`;
-  const [serve, role, doctor] = ['serve', 'role', 'doctor'].map((name) => {
-    const [, args] = new RegExp(`^\\d\\. .*: realm (${name} .*)$`, 'm').exec(out) ?? [];
-    return `${program} ${args}`;
-  }) as [string, string, string];
-  const first = await shell(t, serve, /"event":"started"/);
-  assert.equal(first.code, 0, first.said);
-  const nobody = await shell(t, role);
-  assert.deepEqual([nobody.code, /ada/.test(nobody.said)], [1, true], nobody.said);
-  const looked = await shell(t, doctor);
-  assert.equal(looked.code, 0, looked.said);
-  const service = `set -a; . ${place('etc/environment')}; test "$REALM_MAIL_FROM" = '${mail_from}' && ${serve}`;
-  const second = await shell(t, service, /"event":"started"/);
-  assert.equal(second.code, 0, second.said);
-});
+testAtTurn(
+  'with mail, the commands it prints do as they stand, and the service has all that mail needs',
+  {
+    skip: leftOut(4),
+  },
+  async (t) => {
+    const root = folder(t);
+    const place = (name: string) => path.join(root, name);
+    const mail_from = '"Realm, $HOME" <a@b.example>';
+    const smtp = 'smtps://a:hush@127.0.0.1:1';
+    const to = { data: place('data'), backup_to: place('backups') };
+    const answers = { ...to, address: 'https://realm.example', port: 0, admin_port: '', owner: 'ada' };
+    writeFileSync(place('answers.json'), JSON.stringify({ ...answers, smtp, mail_from }));
+    const { code, out } = await setUp(root);
+    assert.equal(code, 0);
+    const program = `exec ${process.execPath} ${PROGRAM}`;
+    const [serve, role, doctor] = ['serve', 'role', 'doctor'].map((name) => {
+      const [, args] = new RegExp(`^\\d\\. .*: realm (${name} .*)$`, 'm').exec(out) ?? [];
+      return `${program} ${args}`;
+    }) as [string, string, string];
+    const first = await shell(t, serve, /"event":"started"/);
+    assert.equal(first.code, 0, first.said);
+    const nobody = await shell(t, role);
+    assert.deepEqual([nobody.code, /ada/.test(nobody.said)], [1, true], nobody.said);
+    const looked = await shell(t, doctor);
+    assert.equal(looked.code, 0, looked.said);
+    const service = `set -a; . ${place('etc/environment')}; test "$REALM_MAIL_FROM" = '${mail_from}' && ${serve}`;
+    const second = await shell(t, service, /"event":"started"/);
+    assert.equal(second.code, 0, second.said);
+  },
+);
 
 test('a command that does not serve asks nothing of settings that serving alone needs', async (t) => {
   const root = folder(t);

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test as testAtTurn } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { leftOut } from '../../../tests/support/sample.ts';
+import { inTurns, leftOut } from '../../../tests/support/sample.ts';
 import {
   BackupDamage,
   type Followed,
@@ -20,6 +20,8 @@ import {
 } from '../src/index.ts';
 import { runWriter, temporaryFolder } from './folder.ts';
 import { entryAt, receiptAt } from './history.ts';
+
+const test = inTurns(2);
 
 const HOUR_MS = 3_600_000;
 const LOG = /^\d{6}\.wal(?:\.zst)?$/;
@@ -375,31 +377,35 @@ test('what is not as it was followed is not restored', async () => {
   );
 });
 
-test('a folder that goes away is missed until it is back, and nothing is made in its place', {
-  skip: leftOut(2),
-}, async () => {
-  using folder = temporaryFolder();
-  const [data, mounted] = [path.join(folder.path, 'data'), path.join(folder.path, 'mounted')];
-  const [to, away] = [path.join(mounted, 'to'), path.join(folder.path, 'away')];
-  mkdirSync(to, { recursive: true });
-  const journal = await openSqliteJournal({ data });
-  append(journal, 3);
-  const copy = following(data, to);
-  const caughtUp = () => until(() => copy.seen.followed?.seq === journal.head().seq);
-  await caughtUp();
-  const fails = (why: RegExp) => until(() => why.test(copy.seen.failures.at(-1) ?? ''));
-  renameSync(mounted, away);
-  append(journal, 3);
-  await fails(/there is no folder .* any more: mount its disk|ENOENT/);
-  // Where the folder is what its disk was mounted at, it is there and empty without that.
-  mkdirSync(to, { recursive: true });
-  await fails(/is not the folder it was, follow\.lock is missing: mount its disk/);
-  assert.deepEqual(readdirSync(to), []);
-  rmSync(mounted, { recursive: true });
-  renameSync(away, mounted);
-  await caughtUp();
-  await copy.stop();
-  const { head } = await restoreFollowed(to, path.join(folder.path, 'new'));
-  assert.deepEqual(head, journal.head());
-  journal.close();
-});
+testAtTurn(
+  'a folder that goes away is missed until it is back, and nothing is made in its place',
+  {
+    skip: leftOut(2),
+  },
+  async () => {
+    using folder = temporaryFolder();
+    const [data, mounted] = [path.join(folder.path, 'data'), path.join(folder.path, 'mounted')];
+    const [to, away] = [path.join(mounted, 'to'), path.join(folder.path, 'away')];
+    mkdirSync(to, { recursive: true });
+    const journal = await openSqliteJournal({ data });
+    append(journal, 3);
+    const copy = following(data, to);
+    const caughtUp = () => until(() => copy.seen.followed?.seq === journal.head().seq);
+    await caughtUp();
+    const fails = (why: RegExp) => until(() => why.test(copy.seen.failures.at(-1) ?? ''));
+    renameSync(mounted, away);
+    append(journal, 3);
+    await fails(/there is no folder .* any more: mount its disk|ENOENT/);
+    // Where the folder is what its disk was mounted at, it is there and empty without that.
+    mkdirSync(to, { recursive: true });
+    await fails(/is not the folder it was, follow\.lock is missing: mount its disk/);
+    assert.deepEqual(readdirSync(to), []);
+    rmSync(mounted, { recursive: true });
+    renameSync(away, mounted);
+    await caughtUp();
+    await copy.stop();
+    const { head } = await restoreFollowed(to, path.join(folder.path, 'new'));
+    assert.deepEqual(head, journal.head());
+    journal.close();
+  },
+);

@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stateHash } from '@realm/engine';
 import { newestBackup, restoreData } from '@realm/journal';
+import { inTurns } from '../../../tests/support/sample.ts';
 import { openGameData, readSettings, sha256 } from '../src/index.ts';
 import { readMetrics } from './read_metrics.ts';
 import { player, startTestServer, tempFolder, testSettings } from './support.ts';
+
+const test = inTurns(2);
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(50);

@@ -3,14 +3,17 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, type TestContext, test } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { renderRefusal } from '@realm/contract';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { inTurns } from '../../../tests/support/sample.ts';
 import type { Server } from '../src/index.ts';
 import { Listener } from './listener.ts';
 import { readMetrics } from './read_metrics.ts';
 import { Client, commandLine, player, startTestServer, testSettings, until } from './support.ts';
+
+const test = inTurns(2);
 
 const found = await startPostgres();
 const skip = 'missing' in found ? found.missing : false;

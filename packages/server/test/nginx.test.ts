@@ -5,11 +5,14 @@ import { request as askPlain, createServer, type IncomingMessage, type ServerRes
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { connect } from 'node:tls';
 import { BATCH_BODY_MAX } from '@realm/contract';
 import { type Nginx, startNginx } from '../../../tests/support/nginx.ts';
+import { inTurns } from '../../../tests/support/sample.ts';
 import { player, startTestServer } from './support.ts';
+
+const test = inTurns(2);
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../docs/operate/nginx.conf');
 const MISSING = 'no nginx is installed, and none could be';

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { hostname } from 'node:os';
-import { type TestContext, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { openTables } from '@realm/journal';
+import { inTurns } from '../../../tests/support/sample.ts';
 import { Device, MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
 import type { Settings } from '../src/index.ts';
 import { Deliveries } from '../src/notices/deliveries.ts';
 import { lookUpPublic } from '../src/notices/sending/address.ts';
 import { Client, founder, startTestServer, testSettings, until, untilSo } from './support.ts';
+
+const test = inTurns(2);
 
 /** Two players, of whom one writes to the other. */
 async function pair(t: TestContext, changes: Partial<Settings> = {}) {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after, test as testAtTurn } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionCookies } from '@realm/contract';
 import { openTables } from '@realm/journal';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { leftOut } from '../../../tests/support/sample.ts';
+import { inTurns, leftOut } from '../../../tests/support/sample.ts';
 import { Client, commandLine, player, startTestServer, testSettings } from './support.ts';
+
+const test = inTurns(2);
 
 const found = await startPostgres();
 after(() => ('server' in found ? found.server.close() : undefined));
@@ -127,34 +129,38 @@ test('staff see what an operator looks at: nothing secret, nobody else', async (
   assert.equal(setting('seed').value, '…');
 });
 
-test("a house's orders are shown while the game goes on, page by page, and nothing is held up by it", {
-  skip: leftOut(4),
-}, async (t) => {
-  const server = await startTestServer(t, testSettings(t, { limits: 1_000 }));
-  const ada = await player(server, 'ada');
-  for (const acres of [1, 2, 3]) await ada.command({ type: 'explore', house: ada.house, acres });
-  await ada.post('/dev/tick', { count: 3 });
-  await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 100 });
-  const orders = `/dev/houses/${ada.house}/orders`;
-  const looks = [ada.ask(orders), ada.ask(orders)];
-  assert.equal((await ada.ask('/me')).status, 200);
-  const answers = await Promise.all(looks);
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 503], 'one at a time');
-  const { body } = await ada.ask(orders);
-  const types = body.entries.map(({ type }: { type: string }) => type);
-  assert.deepEqual(types, ['create_house', 'explore', 'explore', 'explore', 'set_draft']);
-  assert.equal(body.entries[0].order.name, 'House of ada', 'words stand in their place');
-  const [, first] = body.entries;
-  assert.deepEqual([first.by, first.order.acres], ['player', 1]);
-  assert.ok(first.changes.some(({ what, by }: { what: string; by: number }) => what === 'gold' && by < 0));
-  const page = (await ada.ask(`${orders}?limit=2`)).body;
-  assert.deepEqual([page.entries.length, page.more], [2, true]);
-  const rest = (await ada.ask(`${orders}?after=${page.entries[1].seq}`)).body;
-  assert.deepEqual([...page.entries, ...rest.entries], body.entries);
-  const ticks = (await ada.ask(`${orders}?ticks=true&from_tick=2`)).body;
-  assert.ok(ticks.entries.some(({ type }: { type: string }) => type === 'tick'));
-  assert.equal((await ada.ask('/dev/houses/999/orders')).body.code, 'no_such_house');
-});
+testAtTurn(
+  "a house's orders are shown while the game goes on, page by page, and nothing is held up by it",
+  {
+    skip: leftOut(4),
+  },
+  async (t) => {
+    const server = await startTestServer(t, testSettings(t, { limits: 1_000 }));
+    const ada = await player(server, 'ada');
+    for (const acres of [1, 2, 3]) await ada.command({ type: 'explore', house: ada.house, acres });
+    await ada.post('/dev/tick', { count: 3 });
+    await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 100 });
+    const orders = `/dev/houses/${ada.house}/orders`;
+    const looks = [ada.ask(orders), ada.ask(orders)];
+    assert.equal((await ada.ask('/me')).status, 200);
+    const answers = await Promise.all(looks);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 503], 'one at a time');
+    const { body } = await ada.ask(orders);
+    const types = body.entries.map(({ type }: { type: string }) => type);
+    assert.deepEqual(types, ['create_house', 'explore', 'explore', 'explore', 'set_draft']);
+    assert.equal(body.entries[0].order.name, 'House of ada', 'words stand in their place');
+    const [, first] = body.entries;
+    assert.deepEqual([first.by, first.order.acres], ['player', 1]);
+    assert.ok(first.changes.some(({ what, by }: { what: string; by: number }) => what === 'gold' && by < 0));
+    const page = (await ada.ask(`${orders}?limit=2`)).body;
+    assert.deepEqual([page.entries.length, page.more], [2, true]);
+    const rest = (await ada.ask(`${orders}?after=${page.entries[1].seq}`)).body;
+    assert.deepEqual([...page.entries, ...rest.entries], body.entries);
+    const ticks = (await ada.ask(`${orders}?ticks=true&from_tick=2`)).body;
+    assert.ok(ticks.entries.some(({ type }: { type: string }) => type === 'tick'));
+    assert.equal((await ada.ask('/dev/houses/999/orders')).body.code, 'no_such_house');
+  },
+);
 
 test('a node that follows tells the status too, and passes staff on to the one that leads', {
   skip: 'missing' in found && found.missing,

@@ -3,18 +3,21 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeUtf8 } from '@realm/base';
 import { type AgeEntry, type Entry, REVISION, stateHash } from '@realm/engine';
 import { type JournalEntry, openMemoryJournal, openSqliteReader, openTables } from '@realm/journal';
 import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { inTurns } from '../../../tests/support/sample.ts';
 import { unplayedOf } from '../src/acts/unplayed.ts';
 import { encodeEngine } from '../src/game/encode.ts';
 import { OtherEngine, type Playable, playEntry } from '../src/game/recovery.ts';
 import { createNode, ManualClock, newAge, recover, sha256 } from '../src/index.ts';
 import { player, startTestServer, tempFolder, testSettings, worldOf } from './support.ts';
+
+const test = inTurns(2);
 
 const PATIENCE_MS = 30_000;
 
