@@ -423,7 +423,8 @@ class Requests:
         """How an age ended.
 
         The winner, the states with their scores, the houses with their ranks (the 1,000 largest by land), and the heirs
-        that were kept. It never changes once the age has ended.
+        that were kept. It never changes once the age has ended, but for names that are taken away and players who are
+        erased.
 
         ``GET /ages/{age}``
 
@@ -1788,7 +1789,8 @@ class Requests:
 
         On somebody without a role, or with one below the own. The reason is told to them, with where to appeal, and
         stands in the audit log. Suspended and banned players are signed out everywhere within a second, and what they
-        send is refused with `suspended`: they may sign in, read, appeal and leave. A house without a deputy is then
+        send is refused with `suspended`: they may sign in, read, appeal and leave. A rename after the end of the age,
+        or by a report of an age before, is of the name in what is kept of that age. A house without a deputy is then
         played by the one that the age gives the silent, until its player is back. Takes the role `moderator`, `admin`
         for a ban, and a sign-in of the last hour.
 
@@ -1900,8 +1902,9 @@ class Requests:
     def dev_state_rename(self, *, realm: int, state: int, report: int | None = UNSET, note: str | None = UNSET) -> Any:
         """For staff: take a state its name away.
 
-        It is called by the name of its realm and its number from then on, until its leader names it again. A report of
-        the name is settled by it. Takes the role `moderator`, a sign-in of the last hour and a note.
+        It is called by the name of its realm and its number from then on, until its leader names it again; after the
+        end of the age, in what is kept of that. A report of the name is settled by it. Takes the role `moderator`, a
+        sign-in of the last hour and a note.
 
         ``POST /dev/states/{realm}/{state}/rename``
 

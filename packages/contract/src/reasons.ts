@@ -51,6 +51,7 @@ export const REASONS = [
   'no other node is there that could lead',
   'another of the staff decides on what you have reported',
   'report {report} is about another account',
+  'report {report} is about something else',
   'no server waits for it',
   "an archive's name is written {written}, not {given}",
   'there is no archive {name}',

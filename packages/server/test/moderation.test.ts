@@ -298,13 +298,62 @@ test('a house with a rude name is called otherwise, in what it wrote too, and ma
   assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'rename' })), 'done', 'once lifted');
 });
 
-test('a house keeps its name once the age has ended, and a report of it is answered otherwise', async (t) => {
-  const { ada, bo, mo } = await scene(t);
-  assert.equal((await mo.post('/dev/age/end', { note: 'a test' })).status, 200);
-  const report = { kind: 'name', target: bo.house, reason: 'rude' };
-  assert.equal(await codeOf(ada.post('/abuse', report)), 'done');
-  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'rename', report: 1 })), 'age_ended');
-  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'warn', report: 1 })), 'done');
+test('a rude name is taken out of what is kept of an age that has ended, also once the next is open, and may be had back', async (t) => {
+  const { server, settings, ada, bo, mo } = await scene(t);
+  await bo.post('/chat/world', { text: 'hello' });
+  await mo.post('/dev/age/end', { note: 'a test' });
+  for (const [by, about] of [
+    [ada, bo],
+    [bo, ada],
+  ])
+    assert.equal(
+      await codeOf(by.post('/abuse', { kind: 'name', target: about.house, reason: 'rude' })),
+      'done',
+    );
+  const nameIn = async (age: number, house: number) => {
+    const { houses } = (await ada.ask(`/ages/${age}`)).body;
+    return houses.find(({ id }: { id: number }) => id === house).name;
+  };
+  const house = () => ada.ask(`/houses/${bo.house}`);
+  const shown = async () => [
+    (await house()).body.name,
+    (await ada.ask('/chat/world')).body.messages[0].from.name,
+    await nameIn(1, bo.house),
+  ];
+  assert.deepEqual(await shown(), Array(3).fill('House of bo'));
+  const etag = (await house()).headers.get('etag') ?? '';
+  const renamed = (await sanction(mo, { account: 'bo', kind: 'rename', report: 1 })).body;
+  assert.deepEqual(await shown(), Array(3).fill(`House ${bo.house}`));
+  const headers = { 'if-none-match': etag };
+  assert.equal((await ada.ask(`/houses/${bo.house}`, { headers })).status, 200, 'another version');
+  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'rename' })), 'sanction_in_force');
+  assert.match((await mo.ask('/dev/audit')).text, /"text":"House of bo"/, 'the log has what it said');
+  // It is kept.
+  await server.close();
+  const again = await startTestServer(t, settings);
+  for (const each of [ada, bo, mo]) each.address = again.address;
+  assert.deepEqual(await shown(), Array(3).fill(`House ${bo.house}`));
+  await mo.post(`/dev/sanctions/${renamed.id}/lift`, { reason: 'a mistake' });
+  assert.deepEqual(await shown(), Array(3).fill('House of bo'));
+
+  // In the next age a report is of the name that the house had then.
+  const planned = await mo.post('/dev/age/plan', {
+    ruleset: 'embers-1',
+    start_at: Date.now(),
+    note: 'a test',
+  });
+  assert.equal(planned.status, 200, planned.text);
+  const opened = await mo.post('/dev/age/open', { note: 'a test' });
+  assert.equal(opened.status, 200, opened.text);
+  const before = ada.house;
+  const founded = { type: 'create_house', name: 'Second', race: 'peatkin', personality: 'builder' } as const;
+  const reply = await ada.command(founded);
+  assert(reply.type === 'created');
+  ada.house = reply.house;
+  assert.equal(await codeOf(sanction(mo, { account: 'ada', kind: 'rename', report: 2 })), 'done');
+  assert.equal(await nameIn(1, before), `House ${before}`);
+  assert.equal((await ada.ask(`/houses/${ada.house}`)).body.name, 'Second');
+  assert.equal(await codeOf(sanction(mo, { account: 'ada', kind: 'rename' })), 'done', 'that of this age');
 });
 
 test('words of an operator are taken in no message and no name, however they are written; without a list all are', async (t) => {
@@ -458,6 +507,21 @@ test('the name of a state is reported, goes to whoever gave it, and is taken awa
   // Its leader may name it again; the name of before is anybody's.
   await bo.command({ type: 'rename_state', house: bo.house, name: 'Good Land' });
   assert.equal(await called(), 'Good Land');
+
+  // Nothing is taken down by a report of something else; nor is a name left in what is kept once the age has ended.
+  assert.equal(await codeOf(report(ada)), 'done');
+  assert.equal(await codeOf(ada.post('/abuse', { kind: 'name', target: bo.house, reason: 'rude' })), 'done');
+  const [of_state, of_house] = (await mo.ask('/dev/abuse')).body.reports;
+  assert.equal(await codeOf(rename({ report: of_house.id })), 'forbidden');
+  await mo.post('/dev/age/end', { note: 'a test' });
+  const inResult = async () => {
+    const { states } = (await ada.ask('/ages/1')).body;
+    return states.find((each: { state: number }) => each.state === state).name;
+  };
+  assert.equal(await inResult(), 'Good Land');
+  assert.equal(await codeOf(rename({ report: of_state.id })), 'done');
+  assert.deepEqual([await inResult(), await called()], [renamed.body.name, renamed.body.name]);
+  assert.equal(await codeOf(rename({})), 'age_ended', 'no player has given it that name');
 });
 
 test('a state that staff have renamed is called so in what was told of it, and not in what players wrote', async (t) => {

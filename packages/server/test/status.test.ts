@@ -7,7 +7,7 @@ import { sessionCookies } from '@realm/contract';
 import { openTables } from '@realm/journal';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { inTurns, leftOut } from '../../../tests/support/sample.ts';
-import { Client, commandLine, player, startTestServer, testSettings } from './support.ts';
+import { Client, commandLine, player, startTestServer, testSettings, worldOf } from './support.ts';
 
 const test = inTurns(2);
 
@@ -161,6 +161,24 @@ testAtTurn(
     assert.equal((await ada.ask('/dev/houses/999/orders')).body.code, 'no_such_house');
   },
 );
+
+test("a house's orders are its own where others have left, which are told of until they left", async (t) => {
+  const server = await startTestServer(t, testSettings(t, { limits: 1_000, robots: 240 }));
+  const [ada, bo] = [await player(server, 'ada'), await player(server, 'bo')];
+  assert.equal(worldOf(server.node).houses.length, 240, 'both have taken the place of a robot');
+  await ada.command({ type: 'explore', house: ada.house, acres: 3 });
+  await bo.command({ type: 'set_draft', house: bo.house, rate_bp: 100 });
+  const told = async (house: number) => {
+    const { body } = await ada.ask(`/dev/houses/${house}/orders`);
+    return body.entries.map(({ type }: { type: string }) => type);
+  };
+  assert.deepEqual(await told(ada.house), ['create_house', 'explore']);
+  assert.deepEqual(await told(bo.house), ['create_house', 'set_draft']);
+  for (let house = 1; house <= 240; house++)
+    if (worldOf(server.node).house(house) === undefined)
+      assert.deepEqual(await told(house), [], `${house} has left`);
+  assert.equal((await ada.ask(`/dev/houses/${bo.house + 1}/orders`)).body.code, 'no_such_house');
+});
 
 test('a node that follows tells the status too, and passes staff on to the one that leads', {
   skip: 'missing' in found && found.missing,

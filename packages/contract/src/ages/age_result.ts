@@ -17,7 +17,7 @@ export const age_result = read({
   summary: 'How an age ended.',
   description:
     'The winner, the states with their scores, the houses with their ranks (the 1,000 largest by land), and the ' +
-    'heirs that were kept. It never changes once the age has ended.',
+    'heirs that were kept. It never changes once the age has ended, but for names that are taken away and players who are erased.',
   caller: 'anyone',
   caching: 'checked',
   params: ageParams,

@@ -9,8 +9,8 @@ export const dev_state_rename = write({
   tag: 'staff',
   summary: 'For staff: take a state its name away.',
   description:
-    'It is called by the name of its realm and its number from then on, until its leader names it again. A report of the name is settled by ' +
-    'it. Takes the role `moderator`, a sign-in of the last hour and a note.',
+    'It is called by the name of its realm and its number from then on, until its leader names it again; after the end of the age, in ' +
+    'what is kept of that. A report of the name is settled by it. Takes the role `moderator`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   while_read_only: true,
   refusals: [

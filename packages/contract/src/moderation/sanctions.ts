@@ -57,7 +57,8 @@ export const dev_sanction = write({
   description:
     'On somebody without a role, or with one below the own. The reason is told to them, with where to appeal, and stands in the ' +
     'audit log. Suspended and banned players are signed out everywhere within a second, and what they send is refused with ' +
-    '`suspended`: they may sign in, read, appeal and leave. A house without a deputy is then played by the one that the age gives ' +
+    '`suspended`: they may sign in, read, appeal and leave. A rename after the end of the age, or by a report of an age before, is of the ' +
+    'name in what is kept of that age. A house without a deputy is then played by the one that the age gives ' +
     'the silent, until its player is back. Takes the role `moderator`, `admin` for a ban, and a sign-in of the last hour.',
   caller: 'signed_in',
   while_read_only: true,

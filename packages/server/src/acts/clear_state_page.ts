@@ -3,7 +3,7 @@ import type { StateOf } from '../chat/state_pages.ts';
 import type { KeptReport } from '../moderation/reports.ts';
 import { type Word, wordOf } from '../names/words.ts';
 import { type Act, inTables } from './act.ts';
-import { refusalOfReport } from './on_report.ts';
+import { refusalOfReport, refusalOfTarget, stateTarget } from './on_report.ts';
 
 interface Input {
   readonly realm: number;
@@ -40,7 +40,12 @@ export const clear_state_page: Act<Input, Plan, Pick<Input, 'realm' | 'state'> &
     const about = { realm, state, house: house ?? null, report: number ?? null };
     if (kept === undefined) return { about, refusal: refuse('nothing_written', { realm, state }) };
     const report = number === undefined ? undefined : books.reports.get(number);
-    const refusal = refusalOfReport(context, number, report);
+    const target =
+      house === undefined
+        ? ({ kind: 'state_page', target: stateTarget(of) } as const)
+        : ({ kind: 'title', target: house } as const);
+    const refusal =
+      refusalOfReport(context, number, report) ?? refusalOfTarget(report, { ...target, age: of.age });
     if (refusal !== undefined) return { about, refusal };
     const { account, text } = kept;
     // The log is for good: words that may be erased stand beside it.

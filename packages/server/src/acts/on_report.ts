@@ -1,4 +1,4 @@
-import { because, type Refusal, refuse } from '@realm/contract';
+import { because, type Refusal, refuse, STATE_TARGET } from '@realm/contract';
 import { isOpen, type KeptReport } from '../moderation/reports.ts';
 import type { ActContext } from './act.ts';
 import { refusalOnPerson } from './on_person.ts';
@@ -30,4 +30,20 @@ export function refusalOfReport(
   return by_account === account
     ? refuse('forbidden', { reason: because('another of the staff decides on what you have reported') })
     : undefined;
+}
+
+/** A state, as the target of a report. */
+export const stateTarget = ({ realm, state }: { readonly realm: number; readonly state: number }): number =>
+  realm * STATE_TARGET + state;
+
+/** Why a report is not answered by taking something down: it is about something else. */
+export function refusalOfTarget(
+  report: KeptReport | undefined,
+  { kind, target, age = report?.age }: Pick<KeptReport, 'kind' | 'target'> & Partial<Pick<KeptReport, 'age'>>,
+): Refusal | undefined {
+  return report === undefined || (report.kind === kind && report.target === target && report.age === age)
+    ? undefined
+    : refuse('forbidden', {
+        reason: because('report {report} is about something else', { report: report.id }),
+      });
 }

@@ -26,6 +26,10 @@ export function writeStep(
   const before = act?.type === 'rename' ? game?.house(act.house)?.name : undefined;
   const tables = () => {
     const sanction = books.sanctions.get(change()) as KeptSanction;
+    // Where the age is over; a name that the world had taken away it gives back itself.
+    const { kind, lifted_at, name_before } = sanction;
+    if (kind === 'rename' && lifted_at !== null && name_before !== null)
+      books.names.words.putBack(name_before);
     if (act?.type === 'rename' && before !== undefined)
       renameInMessages(
         books,

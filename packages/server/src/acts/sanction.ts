@@ -14,6 +14,7 @@ import type { Account } from '../accounts/accounts.ts';
 import type { KeptReport } from '../moderation/reports.ts';
 import type { KeptSanction, NewSanction } from '../moderation/sanctions.ts';
 import type { Act, ActContext } from './act.ts';
+import { type EndedName, endedName, replaceName } from './ended_name.ts';
 import { freeHouseName } from './free_name.ts';
 import { refusalOnPerson, roleOf } from './on_person.ts';
 import { refusalOfReport } from './on_report.ts';
@@ -40,6 +41,8 @@ interface Plan {
   readonly report: KeptReport | undefined;
   /** What is done to the world with it. */
   readonly act: StaffAct | undefined;
+  /** The name of an age that is over which it takes away. */
+  readonly ended: EndedName | undefined;
 }
 
 /** Lays a sanction on an account: told to its player, with where to appeal. */
@@ -55,6 +58,8 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
     const about = { account: account?.id ?? given, kind, until, report: number ?? null };
     if (account === undefined) return { about, refusal: refuse('no_such_account', { given }) };
     const report = number === undefined ? undefined : books.reports.get(number);
+    // A report of an age before is of the name that its house had then.
+    const age = kind === 'rename' ? (report?.age ?? world.age.age) : world.age.age;
     const refusal =
       by.refusal(sanctionSpecs[kind].least) ??
       refusalOnPerson(by, account) ??
@@ -62,16 +67,22 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
       refusalOfUntil(context, kind, until) ??
       refusalOfReport(context, number, report) ??
       refusalOfOther(report, account) ??
-      refusalOfSame(context, account, kind);
+      refusalOfSame(context, account, kind, age);
     if (refusal !== undefined) return { about, refusal };
-    const house = context.game && houseFor(books.names.players, context.game, { account: account.id, kind });
+    const is_of_now = age === world.age.age;
+    const house =
+      is_of_now && context.game !== undefined
+        ? houseFor(books.names.players, context.game, { account: account.id, kind })
+        : undefined;
     const act = house === undefined ? undefined : actOf(context, house, { account: account.id, kind, until });
-    if (kind === 'rename' && act === undefined)
+    const ended = kind === 'rename' && act === undefined ? endedOf(context, house, report) : undefined;
+    if (kind === 'rename' && act === undefined && ended === undefined)
       return {
         about,
-        refusal: world.ended ? refuse('age_ended') : refuse('house_needed', { account: account.id }),
+        refusal:
+          world.ended || !is_of_now ? refuse('age_ended') : refuse('house_needed', { account: account.id }),
       };
-    const name_before = kind === 'rename' ? (house?.name ?? null) : null;
+    const name_before = kind === 'rename' ? (ended?.token ?? house?.name ?? null) : null;
     const sanction: NewSanction = {
       account: account.id,
       kind,
@@ -79,18 +90,20 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
       until,
       reason,
       by_account: by.account,
-      age: world.age.age,
+      age,
       name_before,
     };
-    return { about, plan: { account, sanction, report, act } };
+    const said = ended && { text: ended.said.token };
+    return { about: { ...about, ...said }, plan: { account, sanction, report, act, ended } };
   },
 
-  write(context, { sanction, report, act }, note) {
+  write(context, { sanction, report, act, ended }, note) {
     const { books } = context;
     return writeStep(context, { stage: 'laid_on', act }, note, () => {
       const id = books.sanctions.add(sanction);
       const { account, kind, at } = sanction;
       if (kind === 'suspend' || kind === 'ban') endAll(books, account);
+      if (ended !== undefined) replaceName(books.names.words, ended);
       if (report !== undefined) books.reports.set(report, { state: 'settled', sanction: id }, at);
       return id;
     });
@@ -118,6 +131,21 @@ function actOf(
   return undefined;
 }
 
+/** The name that a house has in an age that is over: the newest, or that of a report of its name. */
+function endedOf(
+  { books: { names }, game, world }: ActContext,
+  house: ReadonlyHouse | undefined,
+  report: KeptReport | undefined,
+): EndedName | undefined {
+  if (report !== undefined && report.age !== world.age.age)
+    return report.kind === 'name'
+      ? endedName(names.words, report.age, report.text, `House ${report.target}`)
+      : undefined;
+  if (!world.ended || house === undefined) return undefined;
+  const { name } = freeHouseName(names, game as ReadonlyWorld, house.id);
+  return endedName(names.words, world.age.age, house.name, name);
+}
+
 function refusalOfUntil(
   { by, now_ms }: ActContext,
   kind: SanctionKind,
@@ -143,12 +171,12 @@ function refusalOfOther(report: KeptReport | undefined, { id }: Account): Refusa
 }
 
 function refusalOfSame(
-  { books, now_ms, world }: ActContext,
+  { books, now_ms }: ActContext,
   { id }: Account,
   kind: SanctionKind,
+  age: number,
 ): Refusal | undefined {
   const { sanctions } = books;
-  const held =
-    kind === 'rename' ? sanctions.renaming(id, world.age.age) : sanctions.holding(id, [kind], now_ms);
+  const held = kind === 'rename' ? sanctions.renaming(id, age) : sanctions.holding(id, [kind], now_ms);
   return held && refuse('sanction_in_force', { sanction: held.id });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoodName } from '@realm/contract';
+import { foldName, type GoodName, lookOf } from '@realm/contract';
 import { migrate, type RowChange, type Statement, type Tables } from '@realm/journal';
 
 const STEPS = [
@@ -16,6 +16,11 @@ const STEPS = [
    CREATE INDEX words_by_look ON words (age, look);
    CREATE INDEX words_by_folded ON words (age, folded);
    CREATE INDEX words_by_account ON words (account);`,
+  // What a player has given, where staff have put something else in its place; and how often that was done or undone.
+  `ALTER TABLE words ADD COLUMN given TEXT;
+   ALTER TABLE words ADD COLUMN replaced INTEGER NOT NULL DEFAULT 0;
+
+   CREATE INDEX words_replaced ON words (replaced) WHERE replaced > 0;`,
 ];
 
 /** What is read in place of a word that was erased. */
@@ -76,9 +81,11 @@ export class Words {
   readonly #called: Statement<Row>;
   readonly #given: Statement<{ token: string }>;
   readonly #add: Statement;
-  readonly #erased: Statement<{ erased: number }>;
-  /** How often somebody was erased: it grows with everything that may read otherwise than before. */
-  #erasures = 0;
+  readonly #replace: Statement;
+  readonly #as_given: Statement<{ given: string }>;
+  readonly #put_back: Statement;
+  readonly #times: Statement<{ erased: number; replaced: number }>;
+  #tag = '';
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -96,18 +103,42 @@ export class Words {
       `INSERT OR IGNORE INTO words (token, age, account, text, folded, look, common) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
          WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ?3 AND erased_at IS NULL)`,
     );
-    this.#erased = tables.prepare('SELECT count(*) AS erased FROM accounts WHERE erased_at IS NOT NULL');
+    this.#replace = tables.prepare(
+      `UPDATE words SET given = coalesce(given, text), text = ?2, folded = ?3, look = ?4, replaced = replaced + 1 WHERE token = ?1`,
+    );
+    this.#as_given = tables.prepare('SELECT given FROM words WHERE token = ? AND given IS NOT NULL');
+    this.#put_back = tables.prepare(
+      `UPDATE words SET given = NULL, text = ?2, folded = ?3, look = ?4, replaced = replaced + 1 WHERE token = ?1`,
+    );
+    this.#times = tables.prepare(
+      `SELECT (SELECT count(*) FROM accounts WHERE erased_at IS NOT NULL) AS erased,
+              (SELECT coalesce(sum(replaced), 0) FROM words WHERE replaced > 0) AS replaced`,
+    );
     this.refresh();
   }
 
-  /** Tells versions of the words apart: empty where nobody was ever erased. */
+  /** Tells versions of the words apart: it changes with everything that may read otherwise than before. Empty where nothing ever did. */
   get tag(): string {
-    return this.#erasures === 0 ? '' : `-w${this.#erasures}`;
+    return this.#tag;
   }
 
   /** Keeps words that are not yet kept, unless whose they are was erased meanwhile; belongs into the commit of what their tokens stand in. */
   add({ token, age, account, text, name, common }: Word): void {
     this.#add.run(token, age, account, text, name?.folded ?? null, name?.look ?? null, common ?? null);
+  }
+
+  /** Has the token of a name stand for another, wherever it is read; belongs into the commit of what says so. */
+  replace(token: string, name: string): void {
+    this.#replace.run(token, name, foldName(name), lookOf(name));
+    this.refresh();
+  }
+
+  /** Has it stand for what its player has given again, if it does not; likewise. */
+  putBack(token: string): void {
+    const row = this.#as_given.get(token);
+    if (row === undefined) return;
+    this.#put_back.run(token, row.given, foldName(row.given), lookOf(row.given));
+    this.refresh();
   }
 
   /** What a token stands for; anything else is the word itself. */
@@ -167,16 +198,25 @@ export class Words {
     return this.#giver.get(token)?.account ?? 0;
   }
 
-  /** Looks everything up again: somebody was erased, or somebody else has changed the tables. */
+  /** Looks everything up again: somebody was erased, a name is another, or somebody else has changed the tables. */
   refresh(): void {
     this.#forget();
-    this.#erasures = this.#erased.get()?.erased ?? 0;
+    this.#count();
   }
 
   /** Takes in rows that another node has changed. */
   takeIn(rows: readonly RowChange[]): void {
-    if (rows.some(({ table, what }) => table === 'words' && what === 'delete')) this.refresh();
-    else if (rows.some(({ table }) => table === 'accounts')) this.#erasures = this.#erased.get()?.erased ?? 0;
+    const words = rows.filter(({ table }) => table === 'words');
+    const reads_otherwise = words.some(
+      ({ what, key: [token] }) => what === 'delete' || this.#cached.has(String(token)),
+    );
+    if (reads_otherwise) this.refresh();
+    else if (words.length > 0 || rows.some(({ table }) => table === 'accounts')) this.#count();
+  }
+
+  #count(): void {
+    const { erased = 0, replaced = 0 } = this.#times.get() ?? {};
+    this.#tag = erased + replaced === 0 ? '' : `-w${erased}${replaced === 0 ? '' : `.${replaced}`}`;
   }
 
   #forget(): void {

@@ -43,6 +43,7 @@ export async function* concernsOf(
 ): AsyncGenerator<Concern> {
   let world: World | undefined;
   let before: Holding | undefined;
+  let was_there = false;
   for await (const each of journal.read(journal.start())) {
     const entry = JSON.parse(decodeUtf8(each.bytes)) as Entry;
     ({ world } = playEntry(world, each));
@@ -51,21 +52,22 @@ export async function* concernsOf(
     const { by, is_own } = whoOf(entry, world, house);
     const changes = changesOf(before, now);
     before = now;
+    was_there ||= now !== undefined;
     played(each.seq);
     if (world.tick < from_tick || entry.kind === 'age' || (entry.kind === 'tick' && !ticks)) continue;
     if (!is_own && Object.keys(changes).length === 0) continue;
     yield { seq: each.seq, at: entry.at, tick: world.tick, by, ...whatOf(entry), changes };
   }
-  if (before === undefined) throw new NoSuchHouse(`there is no house ${house} in this age`);
+  if (!was_there) throw new NoSuchHouse(`there is no house ${house} in this age`);
 }
 
 type Holding = Readonly<Record<string, number>>;
 
 /** All that a reply tells of what a house has, by names such as `gold` and `units.2`; undefined while it is not there. */
-function holdingOf({ rules, houses }: World, id: number): Holding | undefined {
-  const house = houses[id - 1];
+function holdingOf(world: World, id: number): Holding | undefined {
+  const house = world.house(id);
   if (house === undefined) return undefined;
-  const { id: _, ...after } = afterOf(rules, house);
+  const { id: _, ...after } = afterOf(world.rules, house);
   const each = Object.entries(after).flatMap(([name, value]): [string, number][] =>
     typeof value === 'object'
       ? Object.entries(value).map(([inner, amount]): [string, number] => [`${name}.${inner}`, Number(amount)])

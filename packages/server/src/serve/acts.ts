@@ -12,11 +12,14 @@ export async function actOn<N extends ActName>(
   input: ActInput<N>,
   by: By,
 ): Promise<Done<ActReply<N>>> {
+  const { words } = service.names;
+  const before = words.tag;
   const done = await perform(name, actOf(name), input, contextOf(service, by));
   if ('reply' in done) {
     service.access.refresh();
     service.ages.refresh();
     service.moderation.refresh();
+    if (words.tag !== before) service.hub?.forget();
     if (name === 'announce' || name === 'read_only') service.hub?.announce();
     if (name === 'hide_message') service.hub?.reload(done.reply as ActReply<'hide_message'>);
   }

@@ -97,7 +97,7 @@ export function routeOperations({ route, playing }: Routes, service: Service, se
 
   playing(dev_house_orders, async ({ params: { id: house }, query }, world) => {
     const { from_tick = 0, to_tick = world.tick, ticks = false, after = 0, limit = HOUSE_ORDERS } = query;
-    if (house > world.houses.length) return refuse('no_such_house', { house });
+    if (house > world.last_house_id) return refuse('no_such_house', { house });
     const found = await service.house_orders.look({ house, from_tick, to_tick, ticks, after, limit });
     if (found === undefined) return refuse('overloaded');
     if (found === 'no_such_house') return refuse('no_such_house', { house });
