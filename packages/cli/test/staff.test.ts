@@ -68,6 +68,16 @@ test('sanctions, appeals, reports, pauses and announcements by the command line:
     'sanction 2, rename of account 1, is lifted',
   );
   assert.equal((await ask(`/houses/${house}`)).name, 'Hearth');
+
+  await ask('/auth/dev', { name: 'Bo' });
+  assert.equal((await ask('/abuse', { kind: 'name', target: house, reason: 'a "name"' })).id, 1);
+  const told =
+    /^1 {2}\S+Z {2}open {2}about account 1, by 2 {2}name 1 of age 1 {2}\["Hearth","a \\"name\\""\]$/;
+  assert.match(await said('reports'), told);
+  assert.equal(await said('reports', '--closed'), '');
+  assert.equal(await said('report', '1', 'settle'), 'report 1: settled');
+  assert.equal(await said('reports'), '');
+  assert.match(await said('reports', '--closed'), /^1 .* settled /);
 });
 
 test('roles and the subscriber flag are set by the command line and stand in the audit log', async (t) => {

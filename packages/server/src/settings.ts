@@ -8,6 +8,7 @@ import { ownerOf } from '@realm/journal';
 import { nearest } from '@realm/rules';
 import { isBucket, troubleOfBucket } from './bucket_address.ts';
 import { givenTwice } from './given_twice.ts';
+import { jsonOfFile } from './json_file.ts';
 import { MOMENT_WANTED, readMoment } from './moment.ts';
 import { signsIn, withoutPasswords } from './without_passwords.ts';
 
@@ -446,7 +447,7 @@ function readConfig(
   let written: string;
   try {
     written = readFile(file);
-    config = JSON.parse(written);
+    config = jsonOfFile(written);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const whose = code === 'EACCES' ? `; it is ${ownerOf(file) ?? 'another user'}'s` : '';

@@ -44,7 +44,14 @@ test('what is unknown or out of range is an error that names the setting and its
     [{ prot: '1' }, {}, '{}', [/--prot is not a setting; did you mean --port\?/]],
     [{}, { REALM_TICKMS: '5' }, '{}', [/REALM_TICKMS is not a setting; did you mean REALM_TICK_MS\?/]],
     [{ config: 'f' }, {}, '{"tick_ms":5}', [/tick_ms in f is not a setting; did you mean tick-ms\?/]],
-    [{ config: 'f' }, {}, '[', [/f can't be read as settings/]],
+    [{ config: 'f' }, {}, '[', [/f can't be read as settings: it is no JSON: .* at character 2$/]],
+    // What stands there may be a secret.
+    [
+      { config: 'f' },
+      {},
+      '{"mail":"smtp://a:hush@b" x',
+      [/^f can't be read as settings: it is no JSON: (?!.*hush)/],
+    ],
     [{ config: 'f' }, {}, '[]', [/f must hold one JSON object/]],
     [{ config: 'f' }, {}, '{"port":"x"}', [/port in f must be a whole number/]],
     [{ port: '65536' }, {}, '{}', [/--port must be a whole number from 0 to 65535, not "65536"/]],

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { jsonOfFile } from '@realm/server';
 import { Failure } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Answers, fallbackOf, QUESTIONS, troubleOf } from './questions.ts';
@@ -54,7 +55,7 @@ export async function askAll(person: Person, terminal: Terminal): Promise<Answer
 export function answersIn(text: string, file: string): Answers {
   let given: unknown;
   try {
-    given = JSON.parse(text);
+    given = jsonOfFile(text);
   } catch (error) {
     throw new Failure(`${file} can't be read as answers: ${(error as Error).message}`);
   }

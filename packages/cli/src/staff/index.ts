@@ -14,6 +14,7 @@ import { pauseCommand } from './pause.ts';
 import { readOnlyCommand } from './read_only.ts';
 import { renameStateCommand } from './rename_state.ts';
 import { reportCommand } from './report.ts';
+import { reportsCommand } from './reports.ts';
 import { resumeCommand } from './resume.ts';
 import { roleCommand } from './role.ts';
 import { sanctionCommand } from './sanction.ts';
@@ -26,6 +27,7 @@ export const staffCommands = [
   sanctionCommand,
   liftCommand,
   appealCommand,
+  reportsCommand,
   reportCommand,
   hideMessageCommand,
   renameStateCommand,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { jsonOfFile } from '../json_file.ts';
 import { signsIn } from '../without_passwords.ts';
 import { IdentityProvider, type ProviderSettings } from './provider.ts';
 
@@ -18,7 +19,7 @@ export function readProviders(file: string | undefined): Map<string, IdentityPro
   if (file === undefined) return new Map();
   let list: unknown;
   try {
-    list = JSON.parse(readFileSync(file, 'utf8'));
+    list = jsonOfFile(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new ProvidersError(`${file} can't be read as identity providers: ${(error as Error).message}`);
   }

@@ -9,6 +9,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { exportAge } from '../ages/export.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import { openingEntryOf, recover } from '../game/recovery.ts';
+import type { AbuseReports } from '../moderation/reports.ts';
 import type { Names } from '../names/names.ts';
 import type { ActContext, Done, JournalActs } from './act.ts';
 import type { Audit } from './audit.ts';
@@ -78,6 +79,10 @@ export class GameData {
 
   get accounts(): Accounts {
     return this.#books.accounts;
+  }
+
+  get reports(): AbuseReports {
+    return this.#books.reports;
   }
 
   get ages(): AgeKeeper {
