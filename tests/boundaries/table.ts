@@ -312,10 +312,8 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['front door', ['main.tsx', 'words_first.ts', 'theme.js', 'worker.js']],
   ],
   server: [
-    [
-      'settings',
-      ['bucket_address.ts', 'given_twice.ts', 'moment.ts', 'settings.ts', 'tell.ts', 'without_passwords.ts'],
-    ],
+    ['json', ['json/']],
+    ['settings', ['bucket_address.ts', 'moment.ts', 'settings.ts', 'tell.ts', 'without_passwords.ts']],
     ['port', ['port.ts']],
     ['program_version', ['program_version.ts']],
     ['low_priority', ['low_priority.ts']],

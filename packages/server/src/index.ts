@@ -25,7 +25,7 @@ export { type Clock, type HostTime, ManualClock } from './game/clock.ts';
 export { createNode, GameNode, type NodeOptions } from './game/node.ts';
 export { type Playable, playEntry, RecoveryError, recover, sha256 } from './game/recovery.ts';
 export { whenQuiet } from './in_slices.ts';
-export { jsonOfFile } from './json_file.ts';
+export { jsonOfFile } from './json/file.ts';
 export { type Server, type ServerDeps, startServer, type Taken } from './main.ts';
 export { WordsError } from './moderation/words.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';

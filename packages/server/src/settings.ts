@@ -7,8 +7,8 @@ import path from 'node:path';
 import { ownerOf } from '@realm/journal';
 import { nearest } from '@realm/rules';
 import { isBucket, troubleOfBucket } from './bucket_address.ts';
-import { givenTwice } from './given_twice.ts';
-import { jsonOfFile } from './json_file.ts';
+import { jsonOfFile } from './json/file.ts';
+import { givenTwice } from './json/given_twice.ts';
 import { MOMENT_WANTED, readMoment } from './moment.ts';
 import { signsIn, withoutPasswords } from './without_passwords.ts';
 

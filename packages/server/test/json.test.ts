@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRefusal, refusalText } from '@realm/contract';
 import fc from 'fast-check';
-import { parseJson } from '../src/serve/json.ts';
+import { parseJson } from '../src/json/strict.ts';
 
 const codeOf = (text: string) => {
   const result = parseJson(text);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { jsonOfFile } from '../json_file.ts';
+import { jsonOfFile } from '../json/file.ts';
 import { signsIn } from '../without_passwords.ts';
 import { IdentityProvider, type ProviderSettings } from './provider.ts';
 

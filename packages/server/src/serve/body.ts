@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { BODY_MAX, because, type Decoded, isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type JsonValue, parseJson } from './json.ts';
+import { type JsonValue, parseJson } from '../json/strict.ts';
 
 /**
  * Bodies come as bytes, at most 16 KiB of them, and only as JSON: what they say is read by the route, after the

@@ -1,6 +1,6 @@
 import { decoder, plan_age, type Refusal } from '@realm/contract';
 import type { Wish } from '../../ages/plan.ts';
-import type { JsonValue } from '../../serve/json.ts';
+import type { JsonValue } from '../../json/strict.ts';
 
 const decode = decoder(plan_age.body as NonNullable<typeof plan_age.body>);
 

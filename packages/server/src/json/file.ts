@@ -1,5 +1,5 @@
 import { isRefusal } from '@realm/contract';
-import { parseJson } from './serve/json.ts';
+import { parseJson } from './strict.ts';
 
 /** What a file of JSON says. Throws an Error that says where it is none, and nothing of what stands there, which may be a secret. */
 export function jsonOfFile(text: string): unknown {
