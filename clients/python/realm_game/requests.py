@@ -825,8 +825,8 @@ class Requests:
         ``POST /abuse``
 
         :param kind: A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what
-            a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), or a
-            `title` that it has given a house
+            a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), a `title`
+            that it has given a house, or the name of a `general` or an `academic` in the Hall of Deeds, by its id
         :param target: The id of the message, as its channel or the conversation has it; the house (whose title it is,
             for `title`); or of a state its realm times 1,000,000 and its number
         :param house: For `direct`: the house that wrote it
@@ -1775,6 +1775,21 @@ class Requests:
         :param note: Why, for the audit log; dev mode needs none
         """
         return self._ask("POST", "/dev/abuse/{id}", "reads", {"id": id}, {"step": step, "note": note})
+
+    def dev_character_rename(self, *, kind: str, id: int, report: int | None = UNSET, note: str | None = UNSET) -> Any:
+        """For staff: take a general or an academic its name away.
+
+        It is called by its kind and its id from then on, wherever its name is read, whosever it is by now. A report of
+        the name is settled by it. Takes the role `moderator`, a sign-in of the last hour and a note.
+
+        ``POST /dev/characters/{kind}/{id}/rename``
+
+        :param kind: Which of the two
+        :param id: Its id among its kind
+        :param report: The report that it answers
+        :param note: Why, for the audit log; dev mode needs none
+        """
+        return self._ask("POST", "/dev/characters/{kind}/{id}/rename", "reads", {"kind": kind, "id": id}, {"report": report, "note": note})
 
     def dev_sanction(
         self,

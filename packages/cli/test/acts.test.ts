@@ -35,6 +35,7 @@ const LINES: { readonly [N in ActName]: readonly string[] } = {
   read_only: ['read-only', 'on', '--note', 'the disk'],
   plan_age: ['age', 'plan', 'blitz-1', '--start', 'now'],
   rename_archive: ['age', 'rename', 'a', 'b'],
+  rename_character: ['rename-character', 'general', '3', '--note', 'an insult'],
   rename_state: ['rename-state', '1', '1', '--note', 'an insult'],
   resume: ['resume'],
   sanction: ['sanction', 'ada', 'warn', '--reason', 'rude'],

@@ -52,6 +52,7 @@ export const REASONS = [
   'another of the staff decides on what you have reported',
   'report {report} is about another account',
   'report {report} is about something else',
+  'no player has given it its name',
   'no server waits for it',
   "an archive's name is written {written}, not {given}",
   'there is no archive {name}',

@@ -85,6 +85,17 @@ export class Staff extends part(requests) {
     return ask(this.transport, 'POST /dev/states/{realm}/{state}/rename', place, { body: { report, note } });
   }
 
+  /** Takes a general or an academic its name away, by which a report of it is settled. */
+  renameCharacter(
+    character: { readonly kind: 'general' | 'academic'; readonly id: number },
+    report?: number,
+    note?: string,
+  ): Promise<Reply<'POST /dev/characters/{kind}/{id}/rename'>> {
+    return ask(this.transport, 'POST /dev/characters/{kind}/{id}/rename', character, {
+      body: { report, note },
+    });
+  }
+
   /** Takes down what a state says of itself, or the title of a house of it, by which a report of it is settled. */
   clearState(
     place: { readonly realm: number; readonly state: number },

@@ -32,6 +32,7 @@ export const ASKED: Readonly<
   read_reports: ['GET /dev/abuse'],
   read_sanctions: ['GET /dev/sanctions'],
   read_signals: ['GET /dev/signals'],
+  rename_character: ['/dev/characters/general/999/rename', {}],
   rename_state: ['/dev/states/999/1/rename', {}],
   // By the command line alone, which asks for no role.
   rename_archive: null,

@@ -524,6 +524,42 @@ test('the name of a state is reported, goes to whoever gave it, and is taken awa
   assert.equal(await codeOf(rename({})), 'age_ended', 'no player has given it that name');
 });
 
+test('the name of a general in the Hall is reported, goes to whoever gave it, and is taken away wherever it is read', async (t) => {
+  const { server, ada, bo, mo } = await scene(t);
+  await bo.post('/dev/tick', { count: worldOf(server.node).rules.params.protection_ticks + 1 });
+  const by = { house: bo.house } as const;
+  const recruited = await bo.command({ type: 'recruit_general', ...by, name: 'Rude Rowan' });
+  assert(recruited.type === 'general_recruited');
+  const id = recruited.general;
+  const character = { kind: 'general', id } as const;
+  const report = (who: Client) => codeOf(who.post('/abuse', { kind: 'general', target: id, reason: 'rude' }));
+  assert.equal(await report(ada), 'not_listed', 'nobody else sees it');
+  await bo.command({ type: 'list', ...by, character });
+  assert.equal(await report(bo), 'not_to_report');
+  assert.equal(await report(ada), 'done');
+  const [kept] = (await mo.ask('/dev/abuse')).body.reports;
+  assert.deepEqual([kept.text, kept.about.name, kept.about.house], ['Rude Rowan', 'bo', bo.house]);
+
+  const rename = (body: object, of = `general/${id}`) =>
+    mo.post(`/dev/characters/${of}/rename`, { note: 'rude', ...body });
+  assert.equal(await codeOf(rename({}, 'general/999')), 'not_found');
+  assert.equal(await codeOf(rename({ report: kept.id }, `academic/${id}`)), 'forbidden', 'of another');
+  const called = async () => (await ada.ask('/hall')).body.listings[0].profile.name;
+  const before = (await ada.ask('/hall')).headers.get('etag') ?? '';
+  const { body } = await rename({ report: kept.id });
+  assert.deepEqual(body, { ...character, name: `General ${id}` });
+  assert.equal(await called(), body.name);
+  assert.equal((await bo.ask('/me')).body.generals[0].name, body.name);
+  assert.equal((await ada.ask('/hall', { headers: { 'if-none-match': before } })).status, 200);
+  assert.equal((await mo.ask('/dev/abuse')).body.reports.length, 0, 'it is settled');
+  assert.equal(await codeOf(rename({})), 'forbidden', 'it is no name of a player any more');
+  assert.match((await mo.ask('/dev/audit')).text, /"text":"Rude Rowan"/);
+  // The name of before is free, and the new one taken.
+  const again = { type: 'recruit_general', house: ada.house } as const;
+  assert.equal((await ada.post('/commands/preview', { ...again, name: body.name })).body.code, 'name_taken');
+  assert.equal((await ada.post('/commands/preview', { ...again, name: 'Rude Rowan' })).status, 200);
+});
+
 test('a state that staff have renamed is called so in what was told of it, and not in what players wrote', async (t) => {
   const settings = testSettings(t, { limits: 1_000 });
   const server = await startTestServer(t, settings);

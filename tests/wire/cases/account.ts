@@ -321,6 +321,12 @@ export const account = {
     assert.equal((body as { name: string }).name, await called());
     assert.match(await called(), new RegExp(` ${state}$`));
     assert.equal((await player.post('/dev/states/99/1/rename', { note: 'a test' })).status, 422);
+    const general = (id: number) => player.post(`/dev/characters/general/${id}/rename`, { note: 'a test' });
+    assert.deepEqual(code(await general(999_999)), [404, 'not_found']);
+    assert.deepEqual(code(await player.post('/dev/characters/robot/1/rename', { note: 'a test' })), [
+      404,
+      'not_found',
+    ]);
   },
 
   'staff.hide': async (worlds) => {

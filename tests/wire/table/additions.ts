@@ -240,6 +240,10 @@ export const additions: Section = {
         'staff take a name away; report, note',
         'staff.rename_state',
       ],
+      'POST /dev/characters/{kind}/{id}/rename': [
+        'staff take a name away; report, note',
+        'staff.rename_state',
+      ],
       'GET /ages/{age}/gains': ['house, gold, note, told_at', 'staff.gains'],
       'GET /dev/ages/{age}/gains': ['house, name, gold, givers, points, told', 'staff.gains'],
       'POST /dev/ages/{age}/gains/{house}': ['told, note', 'staff.gains'],

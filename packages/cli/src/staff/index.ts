@@ -12,6 +12,7 @@ import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
 import { pauseCommand } from './pause.ts';
 import { readOnlyCommand } from './read_only.ts';
+import { renameCharacterCommand } from './rename_character.ts';
 import { renameStateCommand } from './rename_state.ts';
 import { reportCommand } from './report.ts';
 import { reportsCommand } from './reports.ts';
@@ -31,6 +32,7 @@ export const staffCommands = [
   reportCommand,
   hideMessageCommand,
   renameStateCommand,
+  renameCharacterCommand,
   clearStateCommand,
   clearSuspectCommand,
   compensateCommand,

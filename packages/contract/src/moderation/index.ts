@@ -12,6 +12,7 @@ export {
   type ReportState,
   type ReportStep,
 } from './queue.ts';
+export { dev_character_rename } from './rename_character.ts';
 export { dev_state_rename } from './rename_state.ts';
 export { ABUSE_KINDS, type AbuseKind, abuse, REPORTS_WAITING_MAX, STATE_TARGET } from './report.ts';
 export {

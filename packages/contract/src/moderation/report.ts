@@ -12,6 +12,8 @@ export const ABUSE_KINDS = [
   'state_name',
   'state_page',
   'title',
+  'general',
+  'academic',
 ] as const;
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 
@@ -23,7 +25,7 @@ export const STATE_TARGET = 1_000_000;
 
 export const abuseKind = oneOf(
   [...ABUSE_KINDS],
-  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), or a `title` that it has given a house',
+  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), a `title` that it has given a house, or the name of a `general` or an `academic` in the Hall of Deeds, by its id',
 );
 
 export const abuse = write({
@@ -40,6 +42,7 @@ export const abuse = write({
     'no_such_house',
     'unknown_state',
     'nothing_written',
+    'not_listed',
     'no_house',
     'not_to_report',
     'already_reported',

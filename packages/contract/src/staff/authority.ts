@@ -31,6 +31,7 @@ export const authority = {
   read_sanctions: 'moderator',
   read_signals: 'moderator',
   rename_archive: 'owner',
+  rename_character: 'moderator',
   rename_state: 'moderator',
   resume: 'owner',
   sanction: 'moderator',

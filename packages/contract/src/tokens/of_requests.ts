@@ -168,6 +168,7 @@ export const requestNeeds: Readonly<Record<RequestName, Need>> = {
   'POST /dev/compensations': 'full',
   'GET /dev/ages/{age}/gains': 'full',
   'POST /dev/ages/{age}/gains/{house}': 'full',
+  'POST /dev/characters/{kind}/{id}/rename': 'full',
   'POST /dev/states/{realm}/{state}/rename': 'full',
   'POST /dev/states/{realm}/{state}/clear': 'full',
   'POST /dev/chat/{id}/hide': 'full',

@@ -17,6 +17,7 @@ import { pause } from './pause.ts';
 import { plan_age } from './plan_age.ts';
 import { read_only } from './read_only.ts';
 import { rename_archive } from './rename_archive.ts';
+import { rename_character } from './rename_character.ts';
 import { rename_state } from './rename_state.ts';
 import { resume } from './resume.ts';
 import { sanction } from './sanction.ts';
@@ -46,6 +47,7 @@ export const ACTS = {
   plan_age,
   read_only,
   rename_archive,
+  rename_character,
   rename_state,
   resume,
   sanction,

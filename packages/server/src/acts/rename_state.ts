@@ -2,9 +2,9 @@ import { authority, refuse } from '@realm/contract';
 import { type ReadonlyWorld, refusalOfAct, type StaffAct } from '@realm/engine';
 import type { KeptReport } from '../moderation/reports.ts';
 import { type Act, type ActContext, type Checked, inTables } from './act.ts';
-import { type EndedName, endedName, replaceName } from './ended_name.ts';
 import { freeStateName } from './free_name.ts';
 import { refusalOfReport, refusalOfTarget, stateTarget } from './on_report.ts';
+import { type Replacement, replacementOf, replaceName } from './replace_name.ts';
 
 interface Input {
   readonly realm: number;
@@ -18,7 +18,7 @@ type RenameState = Extract<StaffAct, { type: 'rename_state' }>;
 interface Plan extends Pick<RenameState, 'realm' | 'state' | 'name'> {
   readonly report: KeptReport | undefined;
   /** What is done to the world, where that goes on; what it was called, and in which age. */
-  readonly done: { readonly act: RenameState; readonly before: string; readonly age: number } | EndedName;
+  readonly done: { readonly act: RenameState; readonly before: string; readonly age: number } | Replacement;
 }
 
 /** A state is called by its realm's name and its number, which nobody else may be. */
@@ -72,7 +72,7 @@ function ofNow(
   const act = { type: 'rename_state', realm, state, ...freeStateName(of, state) } as const;
   const { name } = act;
   const before = of.state(state)?.name ?? '';
-  const replaced = ended ? endedName(books.names.words, age.age, before, name) : undefined;
+  const replaced = ended ? replacementOf(books.names.words, age.age, before, name) : undefined;
   if (replaced !== undefined) return replacing(replaced, { realm, state, name, report }, about);
   const refusal = refusalOfAct(world, act);
   if (refusal !== null) return { about, refusal };
@@ -87,12 +87,12 @@ function ofBefore(
   about: About,
 ): Checked<Plan> {
   const name = `State ${state} of realm ${realm}`;
-  const replaced = endedName(books.names.words, report.age, report.text, name);
+  const replaced = replacementOf(books.names.words, report.age, report.text, name);
   if (replaced === undefined) return { about, refusal: refuse('age_ended') };
   return replacing(replaced, { realm, state, name, report }, about);
 }
 
-const replacing = (done: EndedName, plan: Omit<Plan, 'done'>, about: About): Checked<Plan> => ({
+const replacing = (done: Replacement, plan: Omit<Plan, 'done'>, about: About): Checked<Plan> => ({
   about: { ...about, text: done.said.token },
   plan: { ...plan, done },
 });

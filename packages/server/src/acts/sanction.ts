@@ -14,11 +14,11 @@ import type { Account } from '../accounts/accounts.ts';
 import type { KeptReport } from '../moderation/reports.ts';
 import type { KeptSanction, NewSanction } from '../moderation/sanctions.ts';
 import type { Act, ActContext } from './act.ts';
-import { type EndedName, endedName, replaceName } from './ended_name.ts';
 import { freeHouseName } from './free_name.ts';
 import { refusalOnPerson, roleOf } from './on_person.ts';
 import { refusalOfReport } from './on_report.ts';
 import { holding, houseFor, writeStep } from './on_sanction.ts';
+import { type Replacement, replacementOf, replaceName } from './replace_name.ts';
 import { refusalOfText } from './text.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ interface Plan {
   /** What is done to the world with it. */
   readonly act: StaffAct | undefined;
   /** The name of an age that is over which it takes away. */
-  readonly ended: EndedName | undefined;
+  readonly ended: Replacement | undefined;
 }
 
 /** Lays a sanction on an account: told to its player, with where to appeal. */
@@ -136,14 +136,14 @@ function endedOf(
   { books: { names }, game, world }: ActContext,
   house: ReadonlyHouse | undefined,
   report: KeptReport | undefined,
-): EndedName | undefined {
+): Replacement | undefined {
   if (report !== undefined && report.age !== world.age.age)
     return report.kind === 'name'
-      ? endedName(names.words, report.age, report.text, `House ${report.target}`)
+      ? replacementOf(names.words, report.age, report.text, `House ${report.target}`)
       : undefined;
   if (!world.ended || house === undefined) return undefined;
   const { name } = freeHouseName(names, game as ReadonlyWorld, house.id);
-  return endedName(names.words, world.age.age, house.name, name);
+  return replacementOf(names.words, world.age.age, house.name, name);
 }
 
 function refusalOfUntil(

@@ -4,6 +4,7 @@ import {
   auth_sanctions,
   dev_abuse,
   dev_abuse_handle,
+  dev_character_rename,
   dev_sanction,
   dev_sanction_answer,
   dev_sanction_lift,
@@ -90,6 +91,11 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
 
   playing(dev_state_rename, async ({ who, params: { realm, state }, body: { report, note } }) => {
     const done = await act('rename_state', { realm, state, report }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  route(dev_character_rename, async ({ who, params: { kind, id }, body: { report, note } }) => {
+    const done = await act('rename_character', { kind, id, report }, who, note);
     return 'reply' in done ? done.reply : done.refusal;
   });
 

@@ -85,6 +85,16 @@ function reportedIn(
     if (kept === undefined) return refuse('nothing_written', place);
     return { account: kept.account, house: kept.house, text: kept.text };
   }
+  if (kind === 'general' || kind === 'academic') {
+    const listing = [...world.hall.listings.values()].find(
+      ({ character: of }) => of.kind === kind && of.id === target,
+    );
+    if (listing === undefined) return refuse('not_listed', { kind, id: target });
+    const { name } = listing.character;
+    // Whoever gave it, though another may have bought it since.
+    const account = names.words.giverOf(name);
+    return { account, house: names.players.houseOf(world, account)?.id ?? 0, text: name };
+  }
   const house = world.house(target);
   if (house === undefined) return refuse('no_such_house', { house: target });
   if (kind === 'title') {

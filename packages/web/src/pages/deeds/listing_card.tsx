@@ -8,6 +8,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { OrderButton } from '../../ui/order_button.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
+import { Report } from '../../ui/report.tsx';
 import { Said } from '../../ui/said.tsx';
 import { number } from '../../words/format.ts';
 import { EndsIn } from './ends_in.tsx';
@@ -49,6 +50,15 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
         )}
       </dl>
       {auction === null ? null : <EndsIn from_tick={listing.listed_tick} ends_tick={auction.ends_tick} />}
+      {house === null || owner.house === house.id ? null : (
+        <p class="small">
+          <Report
+            of={{ kind: character.kind, target: character.id }}
+            what={say('the name {name}', { name: profile.name })}
+            label={say('Report the name')}
+          />
+        </p>
+      )}
       {house === null ? null : owner.house === house.id ? (
         <Delist house={house} listing={listing} />
       ) : auction?.leads ? (

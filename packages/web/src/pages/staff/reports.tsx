@@ -14,6 +14,7 @@ import { number, words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 import { HouseNamed } from './house_names.tsx';
 import { LayOn } from './lay_on.tsx';
+import { RenameCharacter } from './rename_character.tsx';
 import { Someone } from './someone.tsx';
 import { ClearState, RenameState } from './states.tsx';
 
@@ -25,6 +26,8 @@ const KINDS: Readonly<Record<AbuseReport['kind'], string>> = {
   state_name: say('The name of a state'),
   state_page: say('What a state says'),
   title: say('A title in a state'),
+  general: say('The name of a general'),
+  academic: say('The name of an academic'),
 };
 
 /** Reports of abuse that wait, the first that came first, each with what is known beside it. */
@@ -153,6 +156,9 @@ function OneReport({ report }: { report: AbuseReport }) {
         <summary>{say('Do something about it')}</summary>
         {kind === 'state_name' ? <RenameState report={id} place={stateOf(target)} /> : null}
         {kind === 'state_page' ? <ClearState report={id} place={stateOf(target)} /> : null}
+        {kind === 'general' || kind === 'academic' ? (
+          <RenameCharacter report={id} character={{ kind, id: target }} />
+        ) : null}
         {kind === 'title' ? <ClearTitle report={id} house={target} /> : null}
         <LayOn account={String(about.account)} report={id} />
       </details>
