@@ -50,15 +50,6 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
         )}
       </dl>
       {auction === null ? null : <EndsIn from_tick={listing.listed_tick} ends_tick={auction.ends_tick} />}
-      {house === null || owner.house === house.id ? null : (
-        <p class="small">
-          <Report
-            of={{ kind: character.kind, target: character.id }}
-            what={say('the name {name}', { name: profile.name })}
-            label={say('Report the name')}
-          />
-        </p>
-      )}
       {house === null ? null : owner.house === house.id ? (
         <Delist house={house} listing={listing} />
       ) : auction?.leads ? (
@@ -67,6 +58,15 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
         </p>
       ) : (
         <Want house={house} listing={listing} />
+      )}
+      {house === null || owner.house === house.id ? null : (
+        <p class="small">
+          <Report
+            of={{ kind: character.kind, target: character.id }}
+            what={say('the name {name}', { name: profile.name })}
+            label={say('Report the name')}
+          />
+        </p>
       )}
     </section>
   );
