@@ -144,10 +144,11 @@ function mended<T>(
   name: string,
   by: (revision: number) => T,
   comes: { readonly now: T; readonly before: T },
+  before = BEFORE,
 ): void {
   test(name, () => {
     assert.deepEqual(by(REVISION), comes.now);
-    assert.deepEqual(by(BEFORE), comes.before);
+    assert.deepEqual(by(before), comes.before);
   });
 }
 
@@ -1421,6 +1422,37 @@ mended(
     return [full, fires()];
   },
   { now: [true, false], before: [false, false] },
+);
+
+mended(
+  'a rite on the house itself, and a divination, fire in the tick in which protection ends; hexes wait',
+  (revision) => {
+    const { world, house } = scene(revision, { protection_ticks: 6, protection_leave_ticks: 0 });
+    const target = strangerTo(world, house);
+    run(world, 4);
+    house.aether = 1_000_000;
+    for (const { index } of world.rules.materials.list) house.cells[MATERIALS + index] += 10_000;
+    const { list } = world.rules.rites;
+    const kinds = (['self', 'divination', 'weak_hex'] as const).map(
+      (kind) => list.find((rite) => rite.kind === kind)!,
+    );
+    for (const { id: rite, kind } of kinds) {
+      const at = { type: 'at_tick', tick: house.protected_until };
+      const command = {
+        type: 'cast',
+        house: house.id,
+        rite,
+        ...(kind === 'self' ? {} : { target: target.id }),
+      };
+      assert.equal(codeOf(give(world, house, { type: 'queue', command, when: at })), 'queued');
+    }
+    run(world, house.protected_until - world.tick);
+    assert.equal(house.protected_until, 0);
+    const [acted] = house.news.items().flatMap((item) => (item.kind === 'queue_acted' ? [item] : []));
+    return [acted.done.length, acted.held_up.map(({ code }) => code)];
+  },
+  { now: [2, ['guard']], before: [0, ['guard', 'guard', 'guard']] },
+  11,
 );
 
 test('whoever is held for a time votes and leads on', () => {

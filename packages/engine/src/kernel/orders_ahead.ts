@@ -77,7 +77,7 @@ const PRICED_BY_TERMS: ReadonlySet<QueueableType> = new Set<QueueableType>([
   'start_wonder',
 ]);
 
-/** Commands against others, which no order gives in the tick in which somebody's protection ends. */
+/** Commands against others, which no order gives in the tick in which somebody's protection ends; rites where they are hexes. */
 const HOSTILE: ReadonlySet<string> = new Set(['attack', 'second_strike', 'cast', 'operation', 'spy']);
 
 /** What became of an order that was due. */
@@ -241,7 +241,7 @@ function fire(
 ): number | Stop {
   const { command, guards } = order;
   if (!allHold(world, house, guards.conditions)) return { guard: 'what else must hold does not' };
-  if (HOSTILE.has(command.type) && isFresh(world, house, command))
+  if (isHostile(world, command) && isFresh(world, house, command))
     return { guard: 'a protection has only just ended' };
   if (forbears(world, house.id, command.type) && isMended(world, 'promises to forbear are kept'))
     return { guard: 'the house has promised its quest to forbear it' };
@@ -310,6 +310,13 @@ function give(
   queue.acts += 1;
   world.queues.given += 1;
   return 1;
+}
+
+function isHostile(world: ReadonlyWorld, command: QueuedCommand): boolean {
+  if (command.type !== 'cast' || !isMended(world, 'of rites only hexes wait for protection'))
+    return HOSTILE.has(command.type);
+  const kind = world.rules.rites.get(command.rite)?.kind;
+  return kind === 'weak_hex' || kind === 'strong_hex';
 }
 
 /** Whether the protection of the house, or of whom it goes against, ended in this tick. */

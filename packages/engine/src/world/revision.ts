@@ -109,10 +109,12 @@ const MENDED = {
   'no order brings a name back that staff took': 11,
   /** A leader who gave the state the name that it had, again and again, drove all else out of its houses' news. */
   'a state is renamed to another name': 11,
+  /** An order ahead for a rite on the house itself, or a divination, was held back in the tick in which protection ended. */
+  'of rites only hexes wait for protection': 12,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 11;
+export const REVISION = 12;
 
 export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
   return (age.revision ?? 1) >= MENDED[fault];
