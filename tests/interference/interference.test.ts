@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CommandType, commands, isRefusal, type ReadName, reads } from '@realm/contract';
+import { type CommandType, commands, isRefusal, reads } from '@realm/contract';
 import { UNITS } from '@realm/engine';
 import { SLOT } from '@realm/rules';
-import { type Context, olderNews, olderReports, tickRow, type View, type Viewer, views } from '@realm/views';
+import { tickRow } from '@realm/views';
 import { samples } from '../samples/index.ts';
 import { bodyOf } from '../samples/kit/fields.ts';
 import type { AnySample } from '../samples/kit/sample.ts';
@@ -13,36 +13,12 @@ import { leftOut } from '../support/sample.ts';
 import { oneTwin, type Twin } from '../support/twins.ts';
 import { hidden } from './hidden.ts';
 import { readsAsked } from './reads.ts';
+import { seenBy } from './seen.ts';
 
 const TYPES = Object.keys(commands) as CommandType[];
 
-const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
-
-/** Everything that the viewer and whoever is not signed in can read, and the versions by which they read it. */
-function seen(twin: Twin): Record<string, string> {
-  const { world, viewer: house } = twin;
-  const viewer: Viewer = { account: VIEWER, name: 'ada', email: null, subscriber: false, site: false, house };
-  const found: Record<string, string> = {};
-  for (const name of Object.keys(reads) as ReadName[]) {
-    const view = views[name] as View<ReadName>;
-    for (const [params, query] of readsAsked[name](twin)) {
-      for (const who of [viewer, NOBODY]) {
-        const context: Context = { world, viewer: who, now_ms: world.at };
-        const asked = `${name} ${JSON.stringify([params, query])} by ${who.account}`;
-        found[asked] = JSON.stringify(view(context, params as never, query as never));
-      }
-    }
-  }
-  const context: Context = { world, viewer, now_ms: world.at };
-  const { public_seq, market_seq, seq } = world;
-  const state = world.stateOf(house);
-  found.versions = JSON.stringify([seq, public_seq, market_seq, house.seq, state.seq]);
-  found.links = JSON.stringify([
-    olderNews(house, house.news.items().slice(0, 1)),
-    olderReports(context, [], {}),
-  ]);
-  return found;
-}
+/** What the viewer and whoever is not signed in can read. */
+const seen = (twin: Twin) => seenBy(twin, VIEWER, twin.viewer);
 
 /** What the viewer's feed is told since it was last asked. */
 function told({ world, viewer }: Twin): string {

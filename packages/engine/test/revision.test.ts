@@ -1424,6 +1424,50 @@ mended(
   { now: [true, false], before: [false, false] },
 );
 
+/** An attack that a target holds whose defense is given so much more: what is told of by how much, and what follows. */
+function heldBy(revision: number, given_bp: number) {
+  const { world, house } = scene(revision, { ...OPEN, attack_home_min_bp: 0, attack_hopeless_bp: 0 });
+  const target = strangerTo(world, house);
+  const [by, victim] = [world.stateOf(house), world.stateOf(target)];
+  run(world);
+  target.gold = 10_000_000;
+  give(world, target, { type: 'recruit_general', name: 'Wall', traits: [] });
+  const [general] = world.characters.of(target.id);
+  give(world, target, { type: 'set_defender', general: general.id });
+  target.cells[GIVEN + S.defense] += given_bp;
+  target.cells[UNITS + SLOT.defense] = 2_000;
+  house.cells[UNITS + SLOT.offense] = 1_980;
+  buildingsChanged(target);
+  settle(world.rules, target);
+  const said = give(world, house, {
+    type: 'attack',
+    attacker: house.id,
+    target: target.id,
+    units: [0, 1_980],
+  });
+  assert.equal(codeOf(said), 'attacked', JSON.stringify(said));
+  const item = target.news.items().at(-1);
+  assert.ok(item?.kind === 'attack_suffered' && !item.won);
+  return {
+    margin_bp: item.margin_bp,
+    told: [world.relations.felt(victim, by), general.experience, target.battered_tenths, item.lost],
+  };
+}
+
+mended(
+  'a battle that was held tells by its margin alone how strong the other was',
+  (revision) => {
+    const held = [0, 50, 100, 150, 200, 250, 300, 350, 400, 450].map((given_bp) =>
+      heldBy(revision, given_bp),
+    );
+    const alike = held.filter(({ margin_bp }) => margin_bp === -2_500);
+    assert.ok(alike.length > 5, `${alike.length}`);
+    return alike[0].told.map((_, i) => new Set(alike.map(({ told }) => told[i])).size > 1);
+  },
+  { now: [false, false, false, false], before: [true, true, true, true] },
+  11,
+);
+
 mended(
   'a rite on the house itself, and a divination, fire in the tick in which protection ends; hexes wait',
   (revision) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, isRefusal } from '@realm/contract';
 import { SLOT } from '@realm/rules';
-import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import { ageEntry, openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { tellingBp } from '../src/features/battle/telling.ts';
 import {
   appraisalOf,
@@ -10,6 +10,7 @@ import {
   execute,
   type House,
   MATERIALS,
+  openWorld,
   preview,
   tick,
   UNITS,
@@ -62,24 +63,35 @@ test('what a blow counts for follows how close it came, and how much it was', ()
   const none = params.repelled_none_bp / 10_000;
   const full = params.repelled_full_bp / 10_000;
   const least = params.standing_defense_per_acre * 300;
-  const table: [offense: number, needed: number, bp: number][] = [
+  const world = openTestWorld(rules);
+  const before = openWorld({ ...ageEntry(rules, {}), revision: 11 }, rules);
+  // As told it is the middle of a step of 5 percent; before it was as it is.
+  const table: [offense: number, needed: number, bp: number, before_bp?: number][] = [
     [0, 5_000, 0],
     [1, 5_000, 0],
     [5_000 * none, 5_000, 0],
-    [(5_000 * (none + full)) / 2, 5_000, 5_000],
-    [5_000 * full, 5_000, 10_000],
+    [5_000 * none + 1, 5_000, 625, 5],
+    [(5_000 * (none + full)) / 2, 5_000, 4_375, 5_000],
+    [(5_000 * (none + full)) / 2 + 1, 5_000, 5_625, 5_005],
+    [5_000 * full, 5_000, 9_375, 10_000],
+    [5_000 * full + 1, 5_000, 10_000],
     [4_999, 5_000, 10_000],
     // Against next to nothing, won or not, there is no close battle.
+    [0, 0, 0],
     [1, 0, 0],
     [100, 99, 0],
     [99, 100, 0],
-    // However strong a victor is, it counts what it had to pass.
+    // However strong a victor is, it counts what it had to pass; of less than a house of that land puts up, in steps.
     [1_000_000, 5_000, 10_000],
     [1_000_000, least * full, 10_000],
+    [1_000_000, least * full - 1, 8_750, 9_977],
     [1_000_000, least * none, 0],
   ];
-  for (const [offense, needed, bp] of table)
-    assert.equal(tellingBp(rules, offense, needed, 300), bp, `${offense} against ${needed}`);
+  for (const [offense, needed, bp, before_bp = bp] of table) {
+    const said = `${offense} against ${needed}`;
+    assert.equal(tellingBp(world, { offense, needed }, 300), bp, said);
+    assert.equal(tellingBp(before, { offense, needed }, 300), before_bp, `${said} before`);
+  }
 });
 
 test('attacks of one soldier that fail batter, offend, score and teach nothing', () => {

@@ -109,6 +109,8 @@ const MENDED = {
   'no order brings a name back that staff took': 11,
   /** A leader who gave the state the name that it had, again and again, drove all else out of its houses' news. */
   'a state is renamed to another name': 11,
+  /** Hostility, war points, experience and losses followed the exact strengths of a battle: either side reckoned the other's from them. */
+  'a battle tells no strength but by its margin': 12,
   /** An order ahead for a rite on the house itself, or a divination, was held back in the tick in which protection ended. */
   'of rites only hexes wait for protection': 12,
 } as const;

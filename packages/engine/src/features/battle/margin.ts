@@ -2,18 +2,39 @@ import { mulDiv } from '@realm/base';
 import type { Rules } from '@realm/rules';
 
 /** What is told of one side having at least twice what the other has. */
-const MOST_BP = 10_000;
+export const MOST_BP = 10_000;
+
+/** What an army strikes with, and what it has to pass. */
+export interface Strengths {
+  readonly offense: number;
+  readonly needed: number;
+}
+
+/** Down to a step of what both houses are told; as it is in an age in which neither is. */
+export function toStep({ params }: Rules, exact_bp: number): number {
+  return exact_bp - (exact_bp % Math.max(1, params.margin_told_bp));
+}
 
 /**
  * By how much an army was stronger than what it had to pass, in basis points of that; below 0 where it was weaker. Told in steps
- * of `margin_told_bp`, down to the nearer one, so that neither house learns the other's strength better than by a report;
- * undefined in an age in which neither is told.
+ * of `margin_told_bp`, down to the nearer one, so that neither house learns the other's strength any better; undefined in an age
+ * in which neither is told.
  */
-export function marginBp({ params }: Rules, offense: number, needed: number): number | undefined {
-  const step = params.margin_told_bp;
-  if (step === 0) return undefined;
+export function marginBp(rules: Rules, offense: number, needed: number): number | undefined {
+  if (rules.params.margin_told_bp === 0) return undefined;
   const apart = offense > needed ? offense - needed : needed - offense;
   const exact = needed === 0 ? MOST_BP : Math.min(MOST_BP, mulDiv(apart, 10_000, needed));
-  const told = exact - (exact % step);
+  const told = toStep(rules, exact);
   return offense < needed ? 0 - told : told;
+}
+
+/**
+ * Two strengths as far apart as the middle of the step that is told of them, against 10000 to pass: what whoever reads the margin
+ * knows of them. In an age in which it isn't told, as they are.
+ */
+export function toldStrengths(rules: Rules, { offense, needed }: Strengths): Strengths {
+  const margin_bp = marginBp(rules, offense, needed);
+  if (margin_bp === undefined) return { offense, needed };
+  const apart = Math.abs(margin_bp) + Math.floor(rules.params.margin_told_bp / 2);
+  return { offense: offense > needed ? 10_000 + apart : Math.max(0, 10_000 - apart), needed: 10_000 };
 }

@@ -9,6 +9,7 @@ import { stat } from '../../stats/stat.ts';
 import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { AWAY, BOOKS, BUILDINGS, UNITS } from '../../world/layout.ts';
 import { posting } from '../../world/postings.ts';
+import { isMended } from '../../world/revision.ts';
 import { batter, batteredByLand } from '../land/battered.ts';
 import { type Army, offenseOf } from './army.ts';
 import type { Bonus } from './bonus.ts';
@@ -16,7 +17,7 @@ import { defendersPpm, fallen, lossPpm, winnersPpm } from './casualties.ts';
 import { generatedAcres, netConquest, noteConquest } from './conquest.ts';
 import { acresTaken, gainsPpm, inProportion, shareTaken } from './gains.ts';
 import { takeGoods } from './loot.ts';
-import { marginBp } from './margin.ts';
+import { MOST_BP, marginBp, type Strengths, toldStrengths } from './margin.ts';
 import { renownOf } from './renown.ts';
 import { takeBack } from './retake.ts';
 import { takeLand } from './take_land.ts';
@@ -146,16 +147,20 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   const offense = mulDiv(full, blow.strength_bp, 10_000);
   const needed = strengthToPass(rules, target, kind);
   spoils.won = offense > needed;
-  const stronger = Math.max(offense, needed);
-  spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(offense, needed), 10_000, stronger);
-
+  const exact: Strengths = { offense, needed };
+  const is_told = isMended(world, 'a battle tells no strength but by its margin');
+  const told = is_told ? toldStrengths(rules, exact) : exact;
+  const stronger = Math.max(told.offense, told.needed);
+  spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(told.offense, told.needed), 10_000, stronger);
   spoils.margin_bp = marginBp(rules, offense, needed);
-  spoils.telling_bp = tellingBp(rules, offense, needed, target.land);
+  spoils.telling_bp = tellingBp(world, exact, target.land);
 
   // Of several blows in one entry, such as orders ahead in a tick, each has dice of its own.
   const random = world.random.at(DICE, world.seq, attacker.id, blow.nth + BLOWS * world.queues.given);
-  loseArmy(scope, attacker, army, blow, spoils, offense, needed, random);
-  loseHome(scope, target, spoils, offense, needed, random);
+  // How few fall of an army far too strong follows by how much it was, of which the dice leave no more than a report tells.
+  const of_army = spoils.margin_bp === MOST_BP ? exact : told;
+  loseArmy(scope, attacker, army, blow, spoils, of_army, random);
+  loseHome(scope, target, spoils, told, random);
 
   const battered_by = spoils.won
     ? take(scope, attacker, target, blow, spoils)
@@ -173,8 +178,7 @@ function loseArmy(
   army: FieldArmy,
   { casualties_bp }: Blow,
   spoils: Spoils,
-  offense: number,
-  needed: number,
+  { offense, needed }: Strengths,
   random: Random,
 ): void {
   const { rules } = world;
@@ -212,8 +216,7 @@ function loseHome(
   { world, ledger }: Scope,
   target: House,
   spoils: Spoils,
-  offense: number,
-  needed: number,
+  { offense, needed }: Strengths,
   random: Random,
 ): void {
   const { rules } = world;
@@ -256,7 +259,7 @@ function take(
   const at_war = world.relations.atWar(world.stateOf(attacker), world.stateOf(target));
   const gains = gainsPpm(world, attacker, target);
   const land = target.land;
-  const thin_bp = thinnessBp(rules, target);
+  const thin_bp = thinnessBp(world, target);
   const acres = acresTaken(rules, attacker, target, kind, gains, at_war);
   const net = netConquest(world, attacker, target, acres);
   spoils.acres = acres;
