@@ -4,7 +4,7 @@ import { given } from './kit/fresh.ts';
 import { isOpen } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
 import type { Scene } from './kit/scene.ts';
-import { aimedAtHidden, NONE, shelter, truce } from './kit/setting.ts';
+import { NONE, shelter, stolenIn, truce } from './kit/setting.ts';
 
 /** A theft that nothing stands against. */
 const theft = ({ hidden }: Scene) => ({ target: hidden.id, op: 'strongbox', thieves: 5 });
@@ -78,5 +78,6 @@ export const operation: Sample<'operation'> = {
         ...blame,
       ];
     }),
-  earns: aimedAtHidden,
+  earns: stolenIn,
+  tells: ['chance', 'hit'],
 };

@@ -2,7 +2,7 @@ import { refuse } from '@realm/contract';
 import { thievesAtHome } from '@realm/engine';
 import { isOpen } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
-import { aimedAtHidden, NONE } from './kit/setting.ts';
+import { NONE, stolenIn } from './kit/setting.ts';
 
 export const spy: Sample<'spy'> = {
   wire: 'spy',
@@ -25,5 +25,6 @@ export const spy: Sample<'spy'> = {
     { target: hidden.id, thieves: 1_000_000 },
     { target: third.id, thieves: 20 },
   ],
-  earns: aimedAtHidden,
+  earns: stolenIn,
+  tells: ['chance', 'hit'],
 };

@@ -1057,8 +1057,7 @@ mended(
       }
       throw new Error('they are never caught');
     };
-    // One can bribe nobody; of many each bribes some, until it is as many as can be.
-    const [one, few, all] = [felt(1), felt(1_000), felt(9_000)];
+    const [one, few, all] = [felt(1), felt(100), felt(9_000)];
     assert.equal(all, whole);
     return [one, few > 0 && few < whole];
   },
@@ -1465,6 +1464,54 @@ mended(
     return alike[0].told.map((_, i) => new Set(alike.map(({ told }) => told[i])).size > 1);
   },
   { now: [false, false, false, false], before: [true, true, true, true] },
+  11,
+);
+
+mended(
+  'thieves who are caught are held for by how many they are for the land, and not by what there is for them',
+  (revision) => {
+    const felt = (adepts: number, thieves: number) => {
+      const { world, house } = scene(revision, { ...OPEN, chance_min_bp: 0, chance_max_bp: 0 });
+      const target = strangerTo(world, house);
+      run(world);
+      target.adepts = adepts;
+      house.nerve = 100;
+      house.cells[UNITS + SLOT.thieves] = 10_000;
+      const said = give(world, house, { type: 'operation', op: 'knives', target: target.id, thieves });
+      assert.ok('success' in said && !said.success, JSON.stringify(said));
+      assert.equal(target.land, 300);
+      return world.relations.felt(world.stateOf(target), world.stateOf(house));
+    };
+    return [felt(1_000, 120), felt(2_000, 120), felt(1_000, 1), felt(1_000, 240)];
+  },
+  { now: [37, 37, 0, 75], before: [12, 6, 0, 27] },
+  11,
+);
+
+mended(
+  'those who frame another tell it no more of what they found',
+  (revision) => {
+    const felt = (adepts: number) => {
+      const { world, house } = scene(revision, {
+        ...OPEN,
+        chance_min_bp: 10_000,
+        chance_max_bp: 10_000,
+        frame_failure_bp: 0,
+      });
+      const target = strangerTo(world, house);
+      const framed = world.houses.find(({ realm }) => realm !== house.realm && realm !== target.realm)!;
+      run(world);
+      target.adepts = adepts;
+      house.nerve = 100;
+      house.cells[UNITS + SLOT.thieves] = 10_000;
+      const sent = { op: 'knives', target: target.id, thieves: 120, frame: [framed.realm, framed.state] };
+      const said = give(world, house, { type: 'operation', ...sent });
+      assert.ok('success' in said && said.success, JSON.stringify(said));
+      return world.relations.felt(world.stateOf(target), world.stateOf(framed));
+    };
+    return felt(1_000) === felt(2_000);
+  },
+  { now: true, before: false },
   11,
 );
 

@@ -24,6 +24,8 @@ export const NEUTRAL = {
   soft_hits_ticks: 1,
   theft_per_acre: UNBOUNDED,
   thefts_per_acre: UNBOUNDED,
+  theft_full_per_100_acres: 0,
+  sabotage_full_per_100_acres: 0,
   in_time: 0,
   ambush_strikes_once: 0,
   margin_told_bp: 0,

@@ -1,4 +1,4 @@
-import type { CommandType, commands, ReadReply, Refusal } from '@realm/contract';
+import type { CommandReply, CommandType, commands, ReadReply, Refusal } from '@realm/contract';
 import type { House, World } from '@realm/engine';
 import type { Dice } from './dice.ts';
 import type { FieldsOf } from './fields.ts';
@@ -36,5 +36,7 @@ interface SampleOf<Fields, Refusals extends string> {
   /** What the viewer tries, of the house that hides too, in vain and not: it must learn nothing of what that hides. */
   tries(scene: Scene): readonly object[];
   /** Whether what is tried brings the viewer something of the house that hides, so that answers may differ. */
-  earns?(scene: Scene, fields: object): boolean;
+  earns?(scene: Scene, fields: object, answer: CommandReply): boolean;
+  /** Fields that tell something of the house that hides whether or not it earns anything: the contract has them in every answer. */
+  readonly tells?: readonly string[];
 }

@@ -1,5 +1,6 @@
 /** Sets scenes: what a house has, how its state stands, and what is under way. */
 import { the } from '@realm/base';
+import type { CommandReply } from '@realm/contract';
 import {
   appraisalOf,
   BOOKS,
@@ -136,6 +137,10 @@ export const strangers = ({ hidden, third }: Scene): { realm: number; state: num
 /** Whether what is tried aims at the house that hides. */
 export const aimedAtHidden = ({ hidden }: Scene, fields: object): boolean =>
   (fields as { target?: number }).target === hidden.id;
+
+/** Whether thieves who were sent there got in: those who are caught bring nothing but what every answer tells. */
+export const stolenIn = (scene: Scene, fields: object, answer: CommandReply): boolean =>
+  aimedAtHidden(scene, fields) && 'success' in answer && answer.success === true;
 
 /** The reference price of a material. */
 export function priceOf({ market, rules }: World, material: string): number {

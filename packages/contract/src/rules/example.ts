@@ -491,7 +491,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "b2a5ef5ea54985d9f0655f5379ded8c82c6da99e0db3916f947eeabe239da4b2",
+    "ruleset": "ddd490d34796ca39fadd7f454b8697d9319278a5791802c9df3e1520c18ddd05",
     "engine": "1"
   },
   "params": {

@@ -111,6 +111,8 @@ const MENDED = {
   'a state is renamed to another name': 11,
   /** Hostility, war points, experience and losses followed the exact strengths of a battle: either side reckoned the other's from them. */
   'a battle tells no strength but by its margin': 12,
+  /** Thieves were held for by what there was for them: the meter before and after told a stranger's hidden numbers. */
+  'what thieves are held for tells nothing hidden': 12,
   /** An order ahead for a rite on the house itself, or a divination, was held back in the tick in which protection ended. */
   'of rites only hexes wait for protection': 12,
 } as const;

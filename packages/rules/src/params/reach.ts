@@ -31,6 +31,12 @@ export const reach = {
     'hundredths of a point that the victim of a theft holds against whom it takes for the thief',
   ),
   sabotage_hostility_hundredths: int(0, 10_000, 'the same for sabotage'),
+  theft_full_per_100_acres: int(
+    0,
+    100_000,
+    "thieves for a hundred acres of the victim's land from which a theft is held against its thieves' state in full",
+  ),
+  sabotage_full_per_100_acres: int(0, 100_000, 'the same for sabotage'),
   wonder_start_bp: bp(
     'what beginning a wonder takes, as a share of its price; nothing of it counts towards it',
   ),

@@ -79,12 +79,19 @@ function caught(scope: Scope, house: ReadonlyHouse, sending: Sending): void {
   holdAgainst(scope, target, scope.world.stateOf(house), hostility(scope, house, sending));
 }
 
-/** What is held against a state for thieves: as much of the whole as they could have done of what such an operation can. */
+/** What is held against a state for thieves: as much of the whole as they were for the target's land, which tells nothing hidden. */
 function hostility({ world }: Scope, house: ReadonlyHouse, sending: Sending): number {
-  const { kind } = sending.operation;
-  if (kind === 'intel') return 0;
-  const { theft_hostility_hundredths, sabotage_hostility_hundredths } = world.rules.params;
-  const whole = kind === 'theft' ? theft_hostility_hundredths : sabotage_hostility_hundredths;
+  const { operation, target, thieves } = sending;
+  if (operation.kind === 'intel') return 0;
+  const { params } = world.rules;
+  const [whole, full_per_100_acres] =
+    operation.kind === 'theft'
+      ? [params.theft_hostility_hundredths, params.theft_full_per_100_acres]
+      : [params.sabotage_hostility_hundredths, params.sabotage_full_per_100_acres];
+  if (isMended(world, 'what thieves are held for tells nothing hidden')) {
+    const full = full_per_100_acres * target.land;
+    return thieves * 100 >= full ? whole : mulDiv(whole, thieves * 100, full);
+  }
   if (!isMended(world, 'thieves are held against a state by what they could do')) return whole;
   return mulDiv(whole, reachBp(world, house, sending), 10_000);
 }
