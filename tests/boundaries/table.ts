@@ -121,6 +121,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
         'refusals.ts',
         'report_ticks.ts',
         'series.ts',
+        'tool_arguments.ts',
       ],
     ],
     // What a request or a command says of itself, who may call among it.

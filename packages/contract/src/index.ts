@@ -106,6 +106,7 @@ export {
 } from './status.ts';
 export * from './ticks.ts';
 export * from './tokens/index.ts';
+export { addressArguments, toolOptions } from './tool_arguments.ts';
 export {
   changes,
   changesTold,

@@ -12,6 +12,7 @@ import {
 } from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { holdToRoutes } from './mcp/ask_within.ts';
 import type { Meters } from './metrics/meters.ts';
 import { followTheLeader, type Peers } from './nodes/hooks.ts';
 import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
@@ -201,6 +202,7 @@ export function createApp(options: AppOptions): App {
     const sign_in = signInOf(request, cookie, service.access, nowOn(service));
     return service.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
   };
+  holdToRoutes(http);
   http.addHook('onRequest', ({ raw }, reply, done) => {
     if (!lacksHost(raw)) done();
     else answerRefusal(reply, refuse('no_host'));

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Client as Agent, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { commandScopes, commands, type TokenScope } from '@realm/contract';
-import { toolsFor } from '../src/mcp/tools.ts';
-import { type Client, Client as Nobody, player, startTestServer } from './support.ts';
+import fastify from 'fastify';
+import { type Agent as AskedBy, agentHandler } from '../src/mcp/agent_server.ts';
+import { askWithin, holdToRoutes } from '../src/mcp/ask_within.ts';
+import { toolsFor, type Wanted } from '../src/mcp/tools.ts';
+import { type Client, Client as Nobody, player, startTestServer, until } from './support.ts';
 
 const tokenOf = async (who: Client, ...scopes: TokenScope[]): Promise<string> =>
   (await who.post('/auth/tokens', { name: 'An agent', scopes, expires_in_days: 1 })).body.token;
@@ -147,6 +150,125 @@ test('what players write can neither close the marks around it nor stand outside
   assert.equal(told.match(/<\/?data>/g)?.length, 2);
   const said = await call(client, 'chat_post', { channel: 'world', text: 'Good day' });
   assert.equal(said.body.text, 'Good day');
+});
+
+test('no argument leads a tool to another request than its own', { timeout: 60_000 }, async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const stranger = await agent(t, server.address);
+  const own = await agent(t, server.address, await tokenOf(ada, 'read', 'chat'));
+  for (const state of ['events', 'mutes', 'me', 'openapi.json', 'docs', 'live'])
+    for (const client of [stranger, own])
+      assert.equal(
+        (await call(client, 'state_houses', { realm: '..', state })).body.code,
+        'not_found',
+        state,
+      );
+  for (const [name, given] of [
+    ['house', { id: '..' }],
+    ['house', { id: '.' }],
+    ['house', { id: '' }],
+    ['house', { id: '%2e%2e' }],
+    ['house', { id: '1/profile' }],
+    ['house', { id: '1?x=1' }],
+    ['house', { id: 'x'.repeat(200) }],
+    ['house', { id: 0 }],
+    ['state_houses', { realm: 1, state: '../../events' }],
+    ['market_series', { material: '..' }],
+    ['player_profile', { name: '..' }],
+    ['chat_read', { channel: '..' }],
+    ['messages_write', { house: '..', text: 'x' }],
+  ] as const)
+    assert.equal((await call(own, name, given)).body.code, 'not_found', `${name} ${JSON.stringify(given)}`);
+  for (const id of [{}, [], ['1'], true])
+    assert.equal((await call(own, 'house', { id })).failed, true, JSON.stringify(id));
+  assert.equal((await call(own, 'house', { id: `${ada.house}` })).body.id, ada.house);
+});
+
+test('what a tool reads of its arguments by itself is of its type, or nothing is done', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const client = await agent(t, server.address, await tokenOf(ada, 'read', 'economy', 'chat'));
+  const explore = { house: ada.house, acres: 1 };
+  for (const dry_run of ['true', 'yes', 'false', 1, 0, [], {}]) {
+    const { body } = await call(client, 'explore', { ...explore, dry_run });
+    assert.deepEqual([body.code, body.path], ['wrong_type', 'dry_run'], JSON.stringify(dry_run));
+  }
+  for (const idempotency_key of [20_261_130, true, [], {}])
+    for (const dry_run of [true, false]) {
+      const { body } = await call(client, 'explore', { ...explore, idempotency_key, dry_run });
+      assert.deepEqual([body.code, body.path], ['wrong_type', 'idempotency_key']);
+    }
+  for (const idempotency_key of ['', 'a b', 'x'.repeat(300)])
+    assert.equal(
+      (await call(client, 'explore', { ...explore, idempotency_key })).body.code,
+      'bad_idempotency_key',
+    );
+  assert.equal((await ada.ask('/me')).body.incoming_land, 0);
+  for (const [name, given, path] of [
+    ['houses', { limit: [5] }, 'limit'],
+    ['houses', { q: { a: 1 } }, 'q'],
+    ['house', { id: [ada.house] }, 'id'],
+    ['chat_post', { channel: ['world'], text: 'x' }, 'channel'],
+  ] as const) {
+    const { body } = await call(client, name, given);
+    assert.deepEqual([body.code, body.path], ['wrong_type', path], name);
+  }
+  // A null is as good as left out, as everywhere.
+  assert.equal((await call(client, 'houses', { q: null, limit: 1 })).body.houses.length, 1);
+  await call(client, 'explore', { ...explore, dry_run: null, idempotency_key: null });
+  assert.equal((await ada.ask('/me')).body.incoming_land, 1);
+});
+
+test('what was asked and is answered no JSON is told in words', async () => {
+  const asked: AskedBy = {
+    scopes: undefined,
+    ask: async () => ({ status: 404, body: '<!doctype html>' }),
+    refused: () => assert.fail(),
+  };
+  const send = async (method: string, params: object) => {
+    const sent = new Request('http://localhost/mcp', {
+      method: 'POST',
+      headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+    });
+    const parsedBody = { jsonrpc: '2.0', id: 1, method, params };
+    return (await agentHandler(asked).fetch(sent, { parsedBody })).text();
+  };
+  const called = await send('tools/call', { name: 'market', arguments: {} });
+  assert.match(called, /The answer \(status 404\) is no JSON.*"isError":true/);
+  assert.match(await send('resources/read', { uri: 'realm://market' }), /"error".*status 404\) is no JSON/);
+});
+
+test('a request for an agent comes to its own route or to none, and ends as its client goes away', async (t) => {
+  const http = fastify();
+  t.after(() => http.close());
+  holdToRoutes(http);
+  http.decorate('always', []).decorate('inWords', (json: string) => json);
+  http.decorate('settled', () => undefined);
+  let begun = false;
+  let ended = false;
+  http.get('/slow/:id', (_request, reply) => {
+    begun = true;
+    reply.hijack().raw.once('close', () => {
+      ended = true;
+    });
+  });
+  http.get('/slow/quick', () => ({ quick: true }));
+  const gone = new AbortController();
+  const by = { from: undefined, headers: {}, language: 'en', signal: gone.signal } as const;
+  const ask = (path: string, url: string) =>
+    askWithin(http, { method: 'GET', path, url } satisfies Wanted, by);
+  assert.deepEqual(await ask('/slow/quick', '/slow/quick'), { status: 200, body: '{"quick":true}' });
+  assert.equal((await ask('/slow/{id}', '/slow/quick')).status, 404);
+  assert.equal((await ask('/slow/{id}', '/slow/1/../quick')).status, 404);
+  assert.equal((await ask('/slow/{id}', '/nowhere')).status, 404);
+  assert.equal((await http.inject('/slow/quick')).statusCode, 200, 'others come where they will');
+  const answer = ask('/slow/{id}', '/slow/1');
+  await until(() => begun);
+  gone.abort();
+  await assert.rejects(answer);
+  await until(() => ended);
+  await assert.rejects(ask('/slow/{id}', '/slow/2'));
 });
 
 test('there is a tool for each command, by its scope, whose arguments are the fields of the contract', () => {

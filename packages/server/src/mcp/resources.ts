@@ -1,6 +1,8 @@
 /** What an agent reads for itself: addresses of the service under names that stay, and the guide. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { reads } from '@realm/contract';
+import type { Wanted } from './tools.ts';
 
 export interface Resource {
   readonly uri: string;
@@ -62,11 +64,12 @@ export const resourceTemplates = [
   },
 ] as const;
 
-/** The address that a resource is read from, or its text; undefined where there is none of that name. */
-export function readFrom(uri: string): { readonly url: string } | { readonly text: string } | undefined {
+/** The request that a resource is read by, or its text; undefined where there is none of that name. */
+export function readFrom(uri: string): Wanted | { readonly text: string } | undefined {
   const document = documents.find((each) => each.uri === uri);
   if (document !== undefined) return { text: readFileSync(document.file, 'utf8') };
   const house = /^realm:\/\/houses\/(\d{1,15})$/.exec(uri)?.[1];
-  const url = house === undefined ? READS[uri] : `/houses/${house}`;
-  return url === undefined ? undefined : { url };
+  if (house !== undefined) return { method: 'GET', path: reads.house.path, url: `/houses/${house}` };
+  const path = READS[uri];
+  return path === undefined ? undefined : { method: 'GET', path, url: path };
 }

@@ -1,16 +1,18 @@
 /** What an agent may do, made from the contract: a tool for each command, and for each other request of the player's. */
 import * as contract from '@realm/contract';
 import {
+  addressArguments,
   type CommandType,
   commandScopes,
   commands,
   IDEMPOTENCY_KEY_MAX,
+  isRefusal,
   needOf,
   type Refusal,
   reads,
   refusalOfScopes,
-  refuse,
   type TokenScope,
+  toolOptions,
 } from '@realm/contract';
 
 /** What a tool takes, as JSON Schema. */
@@ -25,6 +27,8 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** The request that a tool makes. */
 export interface Wanted {
   readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Its path as the contract has it, of which `url` is one address. */
+  readonly path: string;
   /** With its query. */
   readonly url: string;
   readonly body?: object;
@@ -43,7 +47,7 @@ export interface Tool {
   };
   /** The scope that it takes of a token; null for what strangers may ask, too. */
   readonly scope: TokenScope | null;
-  /** Refused where an argument is missing that the address has; the request itself is for all else. */
+  /** Refused where an argument is not what the tool itself reads, or the address can't have; the request itself is for all else. */
   wanted(given: Arguments): Wanted | Refusal;
 }
 
@@ -52,8 +56,8 @@ interface Spec {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly params: Fields;
-  readonly query?: Fields;
+  readonly params: contract.ReadSpec['params'];
+  readonly query?: contract.ReadSpec['query'];
   readonly body?: Fields | null;
   readonly keyed?: boolean;
 }
@@ -75,6 +79,8 @@ const idempotency_key = {
   description:
     'Names this order: given again with the same arguments, it is answered the same and not done twice',
 };
+
+const optionsOfCommand = toolOptions('dry_run', 'idempotency_key');
 
 /** Scopes of what is about the game, rather than about the account. */
 const OF_THE_GAME: ReadonlySet<string> = new Set<TokenScope>(['read', 'house', 'chat', 'notices']);
@@ -110,12 +116,11 @@ function commandTool(type: CommandType): Tool {
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     scope: commandScopes[type],
     wanted({ dry_run, idempotency_key, ...fields }) {
-      return {
-        method: 'POST',
-        url: dry_run === true ? '/commands/preview' : '/commands',
-        body: { ...fields, type },
-        ...(typeof idempotency_key === 'string' && dry_run !== true ? { key: idempotency_key } : {}),
-      };
+      const { value, refusal } = optionsOfCommand({ dry_run, idempotency_key });
+      if (refusal !== undefined) return refusal;
+      const path = value.dry_run ? '/commands/preview' : '/commands';
+      const key = value.dry_run ? undefined : value.idempotency_key;
+      return { method: 'POST', path, url: path, body: { ...fields, type }, key };
     },
   };
 }
@@ -141,9 +146,15 @@ function isSpec(value: unknown): value is Spec {
 }
 
 function requestTool(name: string, spec: Spec, scope: TokenScope | null): Tool {
-  const { method, path, summary, description, params, query = NO_FIELDS, keyed = false } = spec;
+  const { method, path, summary, description, params, query, keyed = false } = spec;
   const body = spec.body ?? NO_FIELDS;
-  const groups = [params, query, body];
+  const groups: Fields[] = [params, query ?? NO_FIELDS, body];
+  const addressOf = addressArguments(params, query);
+  const decodeOptions = toolOptions(...(keyed ? ['idempotency_key' as const] : []));
+  const own = new Set([
+    ...Object.keys({ ...params.properties, ...query?.properties }),
+    ...(keyed ? ['idempotency_key'] : []),
+  ]);
   const reads_only = method === 'GET';
   return {
     name,
@@ -161,23 +172,21 @@ function requestTool(name: string, spec: Spec, scope: TokenScope | null): Tool {
       : { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     scope,
     wanted(given) {
-      const missing = Object.keys(params.properties).find((param) => (given[param] ?? '') === '');
-      if (missing !== undefined) return refuse('missing_field', { path: missing });
-      const address = path.replaceAll(/\{(\w+)\}/g, (_, param) => encodeURIComponent(String(given[param])));
-      const asked = new URLSearchParams();
-      const sent: [string, unknown][] = [];
-      for (const [field, value] of Object.entries(given)) {
-        if (Object.hasOwn(params.properties, field) || (keyed && field === 'idempotency_key')) continue;
-        // A read knows what it has no parameter for, and says so.
-        if (!reads_only && !Object.hasOwn(query.properties, field)) sent.push([field, value]);
-        else if (value !== undefined && value !== null) asked.set(field, String(value));
-      }
-      const url = asked.size === 0 ? address : `${address}?${asked}`;
+      const { value, refusal } = decodeOptions(given);
+      if (refusal !== undefined) return refusal;
+      const said = addressOf(given);
+      if (isRefusal(said)) return said;
+      const asked = new URLSearchParams(said.query);
+      const others = Object.entries(given).filter(([field]) => !own.has(field));
+      // A read knows what it has no parameter for, and says so.
+      if (reads_only) for (const [field, value] of others) asked.set(field, String(value));
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, param) => encodeURIComponent(said.params[param]));
       return {
         method,
-        url,
-        ...(reads_only ? {} : { body: Object.fromEntries(sent) }),
-        ...(keyed && typeof given.idempotency_key === 'string' ? { key: given.idempotency_key } : {}),
+        path,
+        url: asked.size === 0 ? address : `${address}?${asked}`,
+        ...(reads_only ? {} : { body: Object.fromEntries(others) }),
+        key: value.idempotency_key,
       };
     },
   };

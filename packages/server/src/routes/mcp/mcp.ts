@@ -1,13 +1,14 @@
 /** `/mcp`: agents play by the Model Context Protocol, as whoever's token they have. */
-import { because, isRefusal, headers as names, type Refusal, refuse } from '@realm/contract';
+import { because, isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answered } from '../../mcp/agent_server.ts';
+import { askWithin } from '../../mcp/ask_within.ts';
 import type { Wanted } from '../../mcp/tools.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import { answerRaw, answerRefusal } from '../../serve/answer.ts';
 import { readBody } from '../../serve/body.ts';
 import { foreignOrigin, isBearer } from '../../serve/caller.ts';
-import { LANG, refusalIn } from '../../serve/language.ts';
+import { refusalIn } from '../../serve/language.ts';
 import type { Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
@@ -49,7 +50,9 @@ export function routeMcp(
       if (method === STREAMS) return answerRefusal(reply, refuse('not_found'));
       // A browser's cookie counts for nothing here.
       const sign_in = isBearer(request.sign_in) ? request.sign_in : undefined;
-      const ask = (wanted: Wanted) => askAs(http, request, wanted, addressOf);
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const ask = (wanted: Wanted) => askAs(http, request, wanted, addressOf, gone.signal);
       // Read once somebody asks: what speaks the protocol is large, and most servers start without.
       const { agentHandler } = await import('../../mcp/agent_server.ts');
       const refused = (refusal: Refusal): Answered => {
@@ -87,24 +90,14 @@ function methodOf(body: unknown): string | undefined {
 }
 
 /** Makes a request of the interface, through the same door as everybody. */
-async function askAs(
+function askAs(
   http: FastifyInstance,
   { headers, raw, language }: FastifyRequest,
-  { method, url, body, key }: Wanted,
+  wanted: Wanted,
   addressOf: AddressOf,
+  signal: AbortSignal,
 ): Promise<Answered> {
   const passed = PASSED.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined);
-  const answered = await http.inject({
-    method,
-    // What the agent's client asked for holds for all that the agent asks.
-    url: language === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}${LANG}=${language}`,
-    remoteAddress: raw.socket.remoteAddress ?? addressOf(raw),
-    headers: {
-      ...Object.fromEntries(passed),
-      ...(key === undefined ? {} : { [names.idempotency_key]: key }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  });
-  return { status: answered.statusCode, body: answered.body };
+  const from = raw.socket.remoteAddress ?? addressOf(raw);
+  return askWithin(http, wanted, { from, headers: Object.fromEntries(passed), language, signal });
 }
