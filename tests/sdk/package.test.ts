@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -68,7 +76,12 @@ await realm.commands.conquer({ house: 1 });
 // @ts-expect-error: exploring answers no units
 (await realm.commands.explore({ house: 1, acres: 8 })).units;
 const { tick }: { tick: number } = await realm.age();
-const { gold }: Pick<MyHouse, 'gold'> = await realm.me({ fields: ['gold', 'prices'] });
+const some = await realm.me({ fields: ['house', 'gold'] });
+// @ts-expect-error: without a house there is no gold
+const poor: number = some.gold;
+const gold: number = some.house === null ? 0 : some.gold;
+const house: number | null | undefined = (await realm.me({ fields: 'house,gold' })).house;
+const mine: MyHouse | null = await realm.me().then((me) => (me.house === null ? null : me));
 // @ts-expect-error: land was not asked for
 (await realm.me({ fields: ['gold'] })).land;
 // @ts-expect-error: there is no such field
@@ -88,7 +101,7 @@ try {
     void needed;
   }
 }
-void [gold, market, profile];
+void [gold, house, market, mine, poor, profile];
 export { tick };
 `,
   );
@@ -100,6 +113,38 @@ export { tick };
     (error) => error,
   );
   assert.equal(done.stdout, '');
+});
+
+test('a strict program gives the client the WebSocket of ws, of a browser, and one of its own', async () => {
+  // Types of development, as a program has them that has ws.
+  const folder = path.join(project, 'with_ws');
+  mkdirSync(path.join(folder, 'node_modules/@types'), { recursive: true });
+  for (const name of ['node', 'ws'])
+    symlinkSync(
+      path.resolve(import.meta.dirname, '../../node_modules/@types', name),
+      path.join(folder, 'node_modules/@types', name),
+    );
+  const uses = `
+const own = class {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(readonly url: string, readonly options?: { headers: Record<string, string> }) {}
+  send(_text: string): void {}
+  close(_code?: number): void {}
+};
+void [realm, new Realm({ base_url: '', WebSocket: own }), new Realm({ base_url: '', WebSocket: globalThis.WebSocket })];
+// @ts-expect-error: what opens no socket
+new Realm({ base_url: '', WebSocket: Date });
+`;
+  writeFileSync(path.join(folder, 'ws.mts'), example('js', 1) + uses);
+  const flags = '--noEmit --strict --target es2024 --module nodenext --skipLibCheck --types node';
+  for (const lib of ['es2024', 'es2024,dom']) {
+    const argv = [TSC, ...flags.split(' '), '--lib', lib, 'ws.mts'];
+    const done = await run(process.execPath, argv, { cwd: folder }).catch((error) => error);
+    assert.equal(done.stdout, '', lib);
+  }
 });
 
 test("the README's example plays on a server as it is started", async (t) => {

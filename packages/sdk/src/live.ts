@@ -24,18 +24,21 @@ export interface LiveOptions extends FollowOptions<LiveMessage> {
   readonly also?: readonly ('direct' | 'notice' | 'acted' | 'announced')[];
 }
 
-/** What the feed needs of a WebSocket; the host's own fits. */
+/** What hears an event, of which a host tells more than is looked at: as a method, so that what asks for all of that fits too. */
+type Hears<E> = { hear(event: E): void }['hear'] | null;
+
+/** What the feed needs of a WebSocket; the host's own fits, and that of the package ws. */
 export interface Socket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  onerror: (() => void) | null;
+  onopen: Hears<object>;
+  onmessage: Hears<{ data: unknown }>;
+  onclose: Hears<{ code: number }>;
+  onerror: Hears<object>;
   send(text: string): void;
   close(code?: number): void;
 }
 
-/** How a host opens WebSockets. Node's takes headers as well; a browser sends the site's cookie itself. */
-export type SocketMaker = new (url: string, options?: { headers: Record<string, string> }) => Socket;
+/** How a host opens WebSockets. What it takes besides is its own: Node's and that of ws headers; a browser sends the site's cookie itself. */
+export type SocketMaker = new (url: string, options?: never) => Socket;
 
 /** Where feeds come from. */
 export interface FeedSource {

@@ -26,7 +26,7 @@ import { ask, keyed, part, type Reply, type RequestName, type Rest } from './req
 import { feedSource, worldSource } from './socket.ts';
 import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
-import type { Me, MyHouse } from './types.ts';
+import type { Houseless, Me, MyFields, MyHouse } from './types.ts';
 
 export type ServiceStatus = Reply<'GET /status'>;
 
@@ -127,10 +127,10 @@ export class Realm extends part(reads) {
     super(new Transport(options));
   }
 
-  /** The caller's account and house; with `fields` those alone, of whoever has a house. */
+  /** The caller's account and house; with `fields` those alone. */
   me(): Promise<Me>;
-  me<F extends keyof MyHouse>(asked: { readonly fields: readonly F[] }): Promise<Pick<MyHouse, F>>;
-  me(asked: { readonly fields: string }): Promise<Me>;
+  me<F extends keyof MyHouse>(asked: { readonly fields: readonly F[] }): Promise<MyFields<F>>;
+  me(asked: { readonly fields: string }): Promise<Partial<MyHouse> | Partial<Houseless>>;
   me({ fields }: { readonly fields?: string | readonly string[] } = {}): Promise<Partial<Me>> {
     return ask(this.transport, 'GET /me', fields === undefined ? {} : { fields: String(fields) });
   }

@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 
 /** What opens sockets: what was given, or the host's own. Throws {@link RealmError} at once where there is neither. */
 function makerOf({ socket_maker }: Transport): SocketMaker {
-  const found = socket_maker ?? (globalThis.WebSocket as unknown as SocketMaker | undefined);
+  const found = socket_maker ?? (globalThis.WebSocket as SocketMaker | undefined);
   if (found !== undefined) return found;
   throw new RealmError(
     0,
@@ -64,5 +64,6 @@ function addressOf({ base_url, language }: Transport, path: string, after: numbe
 }
 
 function socketTo(Maker: SocketMaker, { href }: URL, headers: Record<string, string>): Socket {
-  return Object.keys(headers).length === 0 ? new Maker(href) : new Maker(href, { headers });
+  // Only a client outside browsers has any.
+  return Object.keys(headers).length === 0 ? new Maker(href) : new Maker(href, { headers } as never);
 }

@@ -5,6 +5,12 @@ import type { ReadReply } from '@realm/contract';
 export type Me = ReadReply<'me'>;
 /** `/me` of an account with a house in this age: everything of that house too. */
 export type MyHouse = Extract<Me, { house: number }>;
+/** `/me` of an account without one. */
+export type Houseless = Exclude<Me, { house: number }>;
+/** Some fields of `/me` alone. Without a house those of a house are not there: ask for `house` too, and it tells them apart. */
+export type MyFields<F extends keyof MyHouse> =
+  | Pick<MyHouse, F>
+  | (Pick<Houseless, F & keyof Houseless> & { readonly [K in Exclude<F, keyof Houseless>]?: undefined });
 export type Age = ReadReply<'age'>;
 export type Rules = ReadReply<'rules'>;
 export type World = ReadReply<'world'>;

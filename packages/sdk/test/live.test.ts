@@ -57,7 +57,7 @@ function scripted(script: Script) {
   return { source, afters };
 }
 
-const open: Script = (socket) => socket.onopen?.();
+const open: Script = (socket) => socket.onopen?.({});
 
 test('after a cut it comes back and asks for what it missed', async () => {
   const { clock, slept } = fakeClock();
