@@ -23,7 +23,7 @@ const KEY = names.idempotency_key.toLowerCase();
 const REPLAYED = names.idempotent_replayed.toLowerCase();
 const RATE_LIMIT = names.rate_limit.toLowerCase();
 
-/** Routes that may be asked twice without being done twice, given a key; a batch has one for each of its commands, or not. */
+/** Routes of writes that may be asked twice without being done twice, given a key; a batch has one for each of its commands, or not. */
 const KEYED = new Set(
   ['/commands', ...requestsIn(contract).flatMap(({ keyed, path }) => (keyed ? [path] : []))].map(routePath),
 );
@@ -65,8 +65,11 @@ export class Forwarder {
   async forward(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
     const { raw } = request;
     const body = await bodyOf(raw, request.routeOptions.bodyLimit);
-    const may_repeat = KEYED.has(request.routeOptions.url ?? '');
-    const own_key = may_repeat && raw.headers[KEY] === undefined;
+    // What is only read is asked again as it stands: nothing came of it that would have to be known.
+    const is_read = raw.method === 'GET' || raw.method === 'HEAD';
+    const keyed = KEYED.has(request.routeOptions.url ?? '');
+    const may_repeat = is_read || keyed;
+    const own_key = keyed && raw.headers[KEY] === undefined;
     const headers = this.#headersOf(raw, body, own_key, client);
     const ends = performance.now() + PATIENCE_MS;
     // Whether a leader may have done it that did not live to say so.
@@ -84,7 +87,7 @@ export class Forwarder {
         if (answer !== undefined && isCounted(answer)) headers[AGAIN_HEADER] = '1';
       }
       if (performance.now() > ends)
-        return answerRefusal(reply, refuse(begun_once ? 'outcome_unknown' : 'restarting'));
+        return answerRefusal(reply, refuse(begun_once && !is_read ? 'outcome_unknown' : 'restarting'));
       await sleep(AGAIN_MS);
     }
   }
