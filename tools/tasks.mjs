@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inMemory } from './in_memory.mjs';
@@ -166,6 +166,11 @@ export const TASKS = {
     development: true,
     ...oneFile('tools/release.ts'),
   },
+  example: {
+    about: 'a program of examples/, such as bot, which says at its head what it takes',
+    development: false,
+    steps: ([name, ...args]) => [{ argv: [exampleOf(name), ...args] }],
+  },
   check: {
     about: 'format, lint, types, who imports whom, dead code',
     development: true,
@@ -206,6 +211,17 @@ export const TASKS = {
 function oneFile(head, flags = [], more = () => []) {
   return { head, steps: (args) => [{ argv: [...flags, head, ...more(), ...args] }] };
 }
+
+/** The source of an example in TypeScript. Throws where there is none of that name. */
+function exampleOf(name) {
+  const all = readdirSync(path.join(ROOT, 'examples')).filter((each) =>
+    existsSync(path.join(ROOT, programOf(each))),
+  );
+  if (!all.includes(name)) throw new Error(`say which example: ${all.join(', ')}`);
+  return programOf(name);
+}
+
+const programOf = (name) => `examples/${name}/${name}.ts`;
 
 /** Whose tests `tests/rooms` runs, many files in one process: the folders that stand in its files. */
 function together() {

@@ -2,7 +2,7 @@
  * An agent that plays by the tools of `/mcp` alone, as a language model's client would: it looks at its house, builds on all of
  * its land, studies, buys what it lacks, keeps guards and explores what it can. No library: a tool is called by one POST.
  *
- *     REALM_URL=http://127.0.0.1:8080 REALM_TOKEN=realm_k_… node examples/agent/agent.ts
+ *     REALM_URL=http://127.0.0.1:8080 REALM_TOKEN=realm_k_… npm run -s example -- agent
  *
  * The token takes the scopes `read`, `house`, `economy` and `market`.
  */

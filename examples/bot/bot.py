@@ -2,8 +2,7 @@
 
 It acts by a personal token with the scopes `read`, `house` and `economy`, and needs nothing but Python and the client:
 
-    pip install ./clients/python
-    REALM_URL=http://127.0.0.1:8080 REALM_TOKEN=realm_k_… python3 examples/bot/bot.py
+    REALM_URL=http://127.0.0.1:8080 REALM_TOKEN=realm_k_… PYTHONPATH=clients/python python3 examples/bot/bot.py
 """
 
 import os

@@ -2,7 +2,7 @@
  * A small bot: it founds a house, builds on all of its land, keeps guards, and explores what it can spare, tick by tick.
  * It acts by a personal token with the scopes `read`, `house` and `economy`:
  *
- *     REALM_URL=http://127.0.0.1:8080 REALM_TOKEN=realm_k_… node examples/bot/bot.ts
+ *     REALM_URL=http://127.0.0.1:8080 REALM_TOKEN=realm_k_… npm run -s example -- bot
  */
 import { Realm, RealmError } from '@realm/sdk';
 

@@ -2,7 +2,7 @@
  * A herald: it follows the world's news and tells each item to a Discord channel by its webhook. It needs no token, since it
  * tells what anybody may know. Messages mention nobody, whatever a house is called.
  *
- *     REALM_URL=http://127.0.0.1:8080 DISCORD_WEBHOOK=https://discord.com/api/webhooks/… node examples/herald/herald.ts
+ *     REALM_URL=http://127.0.0.1:8080 DISCORD_WEBHOOK=https://discord.com/api/webhooks/… npm run -s example -- herald
  */
 import { Realm } from '@realm/sdk';
 

@@ -69,7 +69,8 @@ function addRow(name, command) {
   // Names are players' and the age's: as text, never as HTML.
   head.textContent = name;
   const input = document.createElement('input');
-  Object.assign(input, { type: 'number', min: 0, step: 1, value: 0 });
+  // As text: of a field for numbers some browsers drop what they can't read, and nobody hears of it.
+  Object.assign(input, { inputMode: 'numeric', pattern: '[0-9]*', title: 'A whole number', value: 0 });
   input.setAttribute('aria-label', name);
   const cells = [input, '', ''].map((content) => {
     const cell = document.createElement('td');
@@ -78,18 +79,23 @@ function addRow(name, command) {
   });
   row.append(head, ...cells);
   byId('rows').append(row);
-  rows.push({ input, gold: cells[1], done: cells[2], command });
+  rows.push({ name, input, gold: cells[1], done: cells[2], command });
 }
 
-/** The orders that are wanted, each with its row. */
-const wanted = () =>
-  rows
+/** The orders that are wanted, each with its row; where one of them is no whole number, there are none. */
+function wanted() {
+  const odd = rows.find(({ input }) => !input.validity.valid);
+  if (odd !== undefined)
+    throw new Error(`${odd.name}: ${odd.input.value} is no whole number, such as 50000.`);
+  return rows
     .filter(({ input }) => Number(input.value) > 0)
     .map((row) => ({ row, command: row.command(Number(row.input.value)) }));
+}
 
 /** Shows what the orders would come to, one after the other; the game works it out. */
 async function preview() {
   for (const { gold, done } of rows) gold.textContent = done.textContent = '';
+  byId('left').textContent = '';
   const orders = wanted();
   const { results } =
     orders.length === 0

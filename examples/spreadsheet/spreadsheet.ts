@@ -2,7 +2,7 @@
  * A line a tick for a spreadsheet: what one's own house had after each of its last 48 ticks, as CSV. Run it twice a day by cron and keep
  * the new lines; the first column says which they are.
  *
- *     REALM_TOKEN=realm_k_… node examples/spreadsheet/spreadsheet.ts >> house.csv
+ *     REALM_TOKEN=realm_k_… npm run -s example -- spreadsheet >> house.csv
  *
  * The token takes the scope `read`. What an age came to is there as CSV already: see `GET /ages/{age}/data.csv`.
  */

@@ -337,6 +337,18 @@ test('a page at another origin plans and gives orders with no more than it asked
   await page.getByLabel('Explore acres').blur();
   const row = page.locator('tr', { has: page.getByLabel('Explore acres') });
   await row.locator('td', { hasText: /^\d{3,}$/ }).waitFor();
+  const others = page.locator('#rows input').nth(1);
+  for (const odd of ['50,000', '1.5', '3 acres', '-1']) {
+    await others.fill(odd);
+    await others.blur();
+    await page.getByText(`: ${odd} is no whole number`).waitFor();
+    assert.equal(await row.locator('td', { hasText: /^\d{3,}$/ }).count(), 0, 'no plan is shown without it');
+    await page.getByRole('button', { name: 'Give these orders' }).click();
+  }
+  assert.equal((await (await context.request.get(`/houses/${house}`)).json()).incoming_land, 0);
+  await others.fill('');
+  await others.blur();
+  await row.locator('td', { hasText: /^\d{3,}$/ }).waitFor();
   await page.getByRole('button', { name: 'Give these orders' }).click();
   await page.getByText('Given: 1.').waitFor();
   const { incoming_land } = await (await context.request.get(`/houses/${house}`)).json();

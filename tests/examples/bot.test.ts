@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 const no_python = spawnSync('python3', ['--version']).status !== 0 && 'there is no Python here';
 const PROGRAMS: readonly (readonly [name: string, skip: string | false, ...argv: string[]])[] = [
-  ['TypeScript', false, process.execPath, 'examples/bot/bot.ts'],
+  ['TypeScript', false, process.execPath, 'tools/run.cjs', 'example', 'bot'],
   ['Python', no_python, 'python3', '-B', 'examples/bot/bot.py'],
 ];
 

@@ -1,7 +1,7 @@
 /** The small examples, as their readers would run them. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,8 +27,11 @@ async function served(t: TestContext) {
 }
 
 /** A program of the examples, with what it says. */
-function run(t: TestContext, file: string, env: Record<string, string>) {
-  const program = spawn(process.execPath, [file], { cwd: ROOT, env: { ...process.env, ...env } });
+function run(t: TestContext, name: string, env: Record<string, string>) {
+  const program = spawn(process.execPath, ['tools/run.cjs', 'example', name], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
   t.after(() => program.kill());
   const told = { said: '', code: undefined as number | null | undefined };
   for (const stream of [program.stdout, program.stderr])
@@ -47,6 +50,24 @@ async function until(what: () => boolean, said: () => string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+test('each example says at its head how it is run, with whatever Node is here', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  assert.equal(scripts.example, 'node tools/run.cjs example');
+  for (const name of readdirSync(path.join(ROOT, 'examples'))) {
+    const file = path.join(ROOT, 'examples', name, `${name}.ts`);
+    if (!existsSync(file)) continue;
+    const [head] = readFileSync(file, 'utf8').split('*/', 1);
+    assert.match(
+      head,
+      new RegExp(`^ \\* {5}(?:[A-Z_]+=\\S+ )+npm run -s example -- ${name}(?: |$)`, 'm'),
+      name,
+    );
+  }
+  const unknown = spawnSync(process.execPath, ['tools/run.cjs', 'example', 'dance'], { cwd: ROOT });
+  assert.match(String(unknown.stderr), /say which example: agent, bot, herald, spreadsheet/);
+  assert.equal(unknown.status, 1);
+});
 
 test('the herald tells the world’s news to a webhook, once each, and lets no name mention anybody', async (t) => {
   const { server, player } = await served(t);
@@ -69,7 +90,7 @@ test('the herald tells the world’s news to a webhook, once each, and lets no n
   }).listen(0);
   t.after(() => discord.close());
   const webhook = `http://127.0.0.1:${(discord.address() as AddressInfo).port}/hook`;
-  const herald = run(t, 'examples/herald/herald.ts', { REALM_URL: server.address, DISCORD_WEBHOOK: webhook });
+  const herald = run(t, 'herald', { REALM_URL: server.address, DISCORD_WEBHOOK: webhook });
   await until(
     () => herald.said.includes('heralding'),
     () => herald.said,
@@ -94,7 +115,7 @@ test('the spreadsheet has a line for each tick of the house', async (t) => {
   await player.commands.create_house({ name: 'Sheet', race: 'peatkin', personality: 'builder' });
   await player.devTick(5);
   const { token } = await player.auth.makeToken({ name: 'Sheet', scopes: ['read'] });
-  const sheet = run(t, 'examples/spreadsheet/spreadsheet.ts', {
+  const sheet = run(t, 'spreadsheet', {
     REALM_URL: server.address,
     REALM_TOKEN: token,
   });
