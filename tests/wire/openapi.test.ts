@@ -504,6 +504,58 @@ test('what is wrong with a request is answered as documented', async () => {
   assert.deepEqual([...statuses].sort(), [200, 400, 401, 403, 404, 413, 415, 422]);
 });
 
+test('what is answered in a form of its own is documented: a part of /me, messages of agents, pages', async () => {
+  const me = operation('GET', '/me');
+  const houseless = await world.player('Houseless');
+  for (const who of [houseless, player])
+    for (const fields of ['house,gold', 'gold', 'account,subscriber', 'house', 'land,email'])
+      documented.assertAnswer(me, await who.get(`/me?fields=${fields}`));
+  documented.assertAnswer(me, await houseless.get('/me'));
+
+  const mcp = operation('POST', '/mcp');
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const modern = '2026-07-28';
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': modern,
+    'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  for (const [status, message, headers] of [
+    [400, list, { 'mcp-protocol-version': '1999-01-01' }],
+    [400, { ...list, id: {} }, {}],
+    [
+      404,
+      { ...list, method: 'dance', params: { _meta: meta } },
+      { 'mcp-protocol-version': modern, 'mcp-method': 'dance' },
+    ],
+  ] as const) {
+    const { status: answered, body } = await player.request('POST', '/mcp', message, headers);
+    assert.equal(answered, status);
+    const schema = mcp.responses[status].content?.['application/json'].schema as Json;
+    assert.deepEqual(documented.problems(schema, body), []);
+    assert.equal((body as Json).code, undefined, 'no refusal of the catalogue');
+  }
+  for (const wrong of [
+    { ...list, jsonrpc: '1.0' },
+    { ...list, method: 'subscriptions/listen' },
+  ])
+    documented.assertAnswer(mcp, await player.request('POST', '/mcp', wrong));
+
+  const html = { accept: 'text/html' };
+  for (const [path, status] of [
+    ['/auth/account', 200],
+    ['/status', 303],
+  ] as const) {
+    const page = await player.get(path, html);
+    const response = operation('GET', path).responses[page.status];
+    // Where the pages aren't built there is none to show.
+    assert.ok(page.status === status || page.status === 404, path);
+    if (page.status === 303)
+      assert.ok(page.headers.has('location') && 'Location' in (response.headers ?? {}));
+    else if (page.status === 200) assert.ok('text/html' in (response.content ?? {}), path);
+  }
+});
+
 test('the feed opens at its example and sends what is documented', async () => {
   const each = operation('GET', '/live');
   const schema = each.responses['101'].content?.['application/json'].schema as Json;

@@ -108,8 +108,8 @@ function replyText({ responses }: Operation): string {
 
 /** Of a reply that may be asked for in part the whole: which part it is, is for whoever asks to say. */
 function wholeOf(schema: Schema): Schema {
-  const [whole, part, ...more] = schema.anyOf ?? [];
-  const in_part = more.length === 0 && whole?.$ref !== undefined && part?.$ref === `${whole.$ref}Fields`;
+  const [whole, part] = schema.anyOf ?? [];
+  const in_part = whole?.$ref !== undefined && part?.$ref === `${whole.$ref}Fields`;
   return in_part ? whole : schema;
 }
 

@@ -12,7 +12,7 @@ export const dev_tick = write({
   caller: 'signed_in',
   while_read_only: true,
   limit: 'dev',
-  refusals: ['out_of_range', 'age_ended'],
+  refusals: ['out_of_range', 'age_ended', 'paused'],
   body: { count: int('Ticks to run (1 to 1,000)', 1, 1_000) },
   body_example: { count: 10 },
   reply: {

@@ -20,6 +20,9 @@ export const headers = {
   challenge: 'WWW-Authenticate',
 } as const;
 
+/** Headers that some answers have beside those of all: each request that may have one says so. */
+export type AnswerHeader = 'Clear-Site-Data' | 'Content-Disposition' | 'Link' | 'Set-Cookie';
+
 /** Headers that a page of another origin may read. */
 export const exposedHeaders = [
   ...Object.values(headers),

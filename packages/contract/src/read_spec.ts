@@ -2,7 +2,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { Deprecation } from './deprecation.ts';
 import { object } from './fields.ts';
-import type { Limit } from './http.ts';
+import type { AnswerHeader, Limit } from './http.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { authority, Role } from './staff/authority.ts';
 
@@ -50,6 +50,10 @@ export type ReadSpec<
   readonly refusals: readonly RefusalCode[];
   /** Whether it may be asked for some fields of its reply alone. */
   readonly in_part: boolean;
+  /** What a browser gets that asks for a page at its address; undefined for the reply. */
+  readonly to_browsers: 'page' | 'sent_on' | undefined;
+  /** Headers of its answer that others have not. */
+  readonly headers: readonly AnswerHeader[];
   /** Where it is on its way out. */
   readonly deprecated: Deprecation | undefined;
   /** Path parameters. One that does not decode is a 404. */
@@ -84,6 +88,8 @@ export function read<
   refusals?: readonly RefusalCode[];
   /** False by default. */
   in_part?: boolean;
+  to_browsers?: 'page' | 'sent_on';
+  headers?: readonly AnswerHeader[];
   deprecated?: Deprecation;
   params?: P;
   query?: Q;
@@ -101,6 +107,8 @@ export function read<
     caching: 'checked',
     refusals: [],
     in_part: false,
+    to_browsers: undefined,
+    headers: [],
     deprecated: undefined,
     example_params: {} as Static<TObject<P>>,
     example_query: {} as Static<TObject<Q>>,

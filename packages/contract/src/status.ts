@@ -43,6 +43,7 @@ export const status = read({
     'than two seconds; `waiting` after an outage that staff have yet to judge; `starting`, `restarting`; `ended` between two ages. ' +
     '`ticks` are those that this server has run or followed since its start, `outages` the seconds of each day in which somebody was told to come back or nothing answered.',
   caller: 'anyone',
+  to_browsers: 'sent_on',
   caching: 'never',
   reply: object({
     state: oneOf([...STATUS_STATES], 'How it is'),

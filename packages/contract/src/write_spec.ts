@@ -2,7 +2,7 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Deprecation } from './deprecation.ts';
 import { object } from './fields.ts';
-import { BODY_MAX, type Limit } from './http.ts';
+import { type AnswerHeader, BODY_MAX, type Limit } from './http.ts';
 import type { Caller } from './read_spec.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -46,6 +46,8 @@ export type WriteSpec<
   /** Whether players who are suspended may send it: what is about their own account and their notices. */
   readonly while_suspended: boolean;
   readonly refusals: readonly RefusalCode[];
+  /** Headers of its answer that others have not. */
+  readonly headers: readonly AnswerHeader[];
   /** Whether an Idempotency-Key is kept for it; elsewhere one is passed over. */
   readonly keyed: boolean;
   /** Where it is on its way out. */
@@ -86,6 +88,7 @@ export function write<
   /** False by default. */
   while_suspended?: boolean;
   refusals?: readonly RefusalCode[];
+  headers?: readonly AnswerHeader[];
   keyed?: boolean;
   deprecated?: Deprecation;
   params?: Q;
@@ -104,6 +107,7 @@ export function write<
     while_read_only: false,
     while_suspended: false,
     refusals: [],
+    headers: [],
     keyed: false,
     deprecated: undefined,
     example_params: {} as Static<TObject<Q>>,

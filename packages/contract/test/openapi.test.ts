@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { commands } from '../src/commands/index.ts';
+import * as contract from '../src/index.ts';
 import { buildOpenApi } from '../src/openapi/build.ts';
 import type { Doc } from '../src/openapi/schema.ts';
 import { reads } from '../src/reads/index.ts';
@@ -15,7 +16,12 @@ import { type RefusalSpec, refusals } from '../src/refusals.ts';
 const run = promisify(execFile);
 const document = buildOpenApi({ version: '1.2.3', server_url: 'https://realm.invalid' });
 
-type Operation = { operationId: string; responses: Record<string, Doc>; requestBody?: Doc };
+type Operation = {
+  operationId: string;
+  responses: Record<string, Doc>;
+  requestBody?: Doc;
+  'x-codes': string[];
+};
 /** What a reference under `paths` leads to. */
 const at = (part: Doc): Doc =>
   typeof part.$ref === 'string'
@@ -69,6 +75,28 @@ test('it holds every read, every command and every code', () => {
   for (const [code, { status }] of Object.entries<RefusalSpec>(refusals)) {
     assert.ok(description.includes(`| ${status} | \`${code}\` |`), code);
   }
+});
+
+test('what may be refused while nothing may be changed says so, and nothing else does', () => {
+  const says = (id: string) => operations.find((each) => each.operationId === id)?.['x-codes'] ?? [];
+  const writes = Object.entries(contract).flatMap(([name, spec]) =>
+    typeof spec === 'object' && 'while_read_only' in spec ? [[name, spec] as const] : [],
+  );
+  assert.ok(writes.length > 60);
+  // Acts of staff look by themselves; two of them open and close, and tell of it.
+  const goes_on = (name: string, tag: string) => tag !== 'staff' || /^dev_(?:read_only|announce)/.test(name);
+  for (const [name, { while_read_only, any_page, tag }] of writes)
+    assert.equal(
+      says(name).includes('read_only'),
+      !any_page && !(while_read_only && goes_on(name, tag)),
+      name,
+    );
+  for (const [name, closed] of [
+    ['command', true],
+    ['preview_command', false],
+    ['me', false],
+  ] as const)
+    assert.equal(says(name).includes('read_only'), closed, name);
 });
 
 test('every operation has its own id, an example to send and one for each answer', () => {

@@ -18,6 +18,7 @@ import {
   type Settings,
   startServer,
 } from '../src/index.ts';
+import { assertAsDescribed } from './as_described.ts';
 
 /** A folder for a test's data, gone when the test is over. */
 export function tempFolder(t: TestContext): string {
@@ -109,12 +110,15 @@ export class Client {
     });
     const text = await response.text();
     const json = response.headers.get('content-type') === 'application/json' && text !== '';
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       text,
       body: json ? JSON.parse(text) : undefined,
     };
+    // A redirect that was followed is answered by another address.
+    if (!response.redirected) assertAsDescribed(method, path, answer);
+    return answer;
   }
 
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {

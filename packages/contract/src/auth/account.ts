@@ -10,6 +10,7 @@ export const auth_account = read({
   description:
     "Only on the game's own site. A browser that asks for HTML at this address gets the page of the account.",
   caller: 'player',
+  to_browsers: 'page',
   caching: 'never',
   reply: object({
     account: accountName,

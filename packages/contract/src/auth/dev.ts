@@ -10,6 +10,7 @@ export const auth_dev = write({
     'Signs in as the account of this name, making it if it is new, and sets the sign-in cookie. Outside dev mode ' +
     'there is nothing at this address.',
   caller: 'anyone',
+  headers: ['Set-Cookie'],
   while_read_only: true,
   limit: 'dev',
   refusals: ['too_short', 'too_long', 'bad_name', 'name_taken'],

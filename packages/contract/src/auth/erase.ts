@@ -13,6 +13,7 @@ export const auth_erase = write({
     "whoever comes back by the same way to sign in. Every sign-in of yours ends. Only on the game's own site, within ten minutes of " +
     'signing in by a way that is not new.',
   caller: 'player',
+  headers: ['Set-Cookie', 'Clear-Site-Data'],
   while_suspended: true,
   limit: 'changes',
   refusals: ['sign_in_first', 'way_too_new', 'not_confirmed', 'restarting'],

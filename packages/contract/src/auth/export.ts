@@ -8,6 +8,7 @@ export const auth_export = read({
   description:
     "Every row of your account in every table, without secrets, and every command of yours in the journal, of every age that is kept. Only on the game's own site, within ten minutes of signing in.",
   caller: 'player',
+  headers: ['Content-Disposition'],
   limit: 'changes',
   caching: 'never',
   refusals: ['sign_in_first'],

@@ -12,6 +12,8 @@ export interface PageSpec {
   readonly example_params: Readonly<Record<string, unknown>>;
   readonly query: TObject;
   readonly example_query: Readonly<Record<string, unknown>>;
+  /** Whether it begins to sign somebody in, or ends that, by a cookie. */
+  readonly ceremony?: boolean;
 }
 
 const nothing = object({});
@@ -59,6 +61,7 @@ export const authPages = {
       '`link=true`, from a page of the game, the identity is added to the account that is signed in.',
     params: object({ issuer }),
     example_params: { issuer: 'example' },
+    ceremony: true,
     query: object({
       next: Type.Optional(next),
       link: Type.Optional(flag('Whether to add the identity to the account that is signed in')),
@@ -71,6 +74,7 @@ export const authPages = {
     summary: 'Where an identity provider sends the browser back to.',
     params: object({ issuer }),
     example_params: { issuer: 'example' },
+    ceremony: true,
     query: nothing,
     example_query: {},
   },

@@ -35,6 +35,7 @@ export const auth_passkey_register_options = write({
   description:
     "Signed in, it is for this account, and `name` is what to call it; that takes a sign-in of the last ten minutes by a way that is not new. Signed out, it makes a new account of that `name` once it is registered. A cookie keeps the ceremony for five minutes. Only on the game's own site.",
   caller: 'anyone',
+  headers: ['Set-Cookie'],
   limit: { signed_in: 'changes', signed_out: 'sign_up' },
   refusals: [
     'not_for_sites',
@@ -59,6 +60,7 @@ export const auth_passkey_register = write({
   summary: 'Add a passkey.',
   description: 'What the browser answered. Where the account is new, this signs in.',
   caller: 'anyone',
+  headers: ['Set-Cookie'],
   limit: { signed_in: 'changes', signed_out: 'sign_up' },
   refusals: ['not_for_sites', 'no_passkeys', 'bad_passkey', 'name_taken'],
   body: { response: ceremony('RegistrationResponseJSON, as the browser gives it') },
@@ -74,6 +76,7 @@ export const auth_passkey_signin_options = write({
   description:
     'No name is asked for: the passkey knows whose it is. A cookie keeps the ceremony for five minutes.',
   caller: 'anyone',
+  headers: ['Set-Cookie'],
   while_read_only: true,
   limit: 'sign_in',
   refusals: ['no_passkeys'],
@@ -87,6 +90,7 @@ export const auth_passkey_signin = write({
   summary: 'Sign in with a passkey.',
   description: 'What the browser answered. Sets the sign-in cookie; the sign-in the browser had before ends.',
   caller: 'anyone',
+  headers: ['Set-Cookie'],
   while_read_only: true,
   limit: 'sign_in',
   refusals: ['no_passkeys', 'bad_passkey'],

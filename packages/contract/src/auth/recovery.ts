@@ -49,6 +49,7 @@ export const auth_recover = write({
     'that such a sign-in changes: it removes no way, makes no codes and does nothing as staff, and the passkey is new for a day, in which ' +
     'whoever has another way can remove it. The code is used up, and the player is told.',
   caller: 'anyone',
+  headers: ['Set-Cookie'],
   limit: 'sign_in',
   refusals: ['bad_recovery_code'],
   body: {

@@ -54,6 +54,7 @@ export const auth_session_end = write({
   description:
     "The sign-in ends, and its live feeds are closed within a second; the one that asks may be ended too. Only on the game's own site.",
   caller: 'player',
+  headers: ['Clear-Site-Data'],
   while_suspended: true,
   params: { id: sessionId },
   example_params: { id: '5f2c6d0de1f0fbb4a3c1a0c4' },

@@ -7,6 +7,7 @@ export const auth_signout = write({
   summary: 'Sign out.',
   description: 'Ends this sign-in and clears the cookie. Its live feeds are closed.',
   caller: 'player',
+  headers: ['Set-Cookie', 'Clear-Site-Data'],
   while_read_only: true,
   while_suspended: true,
   reply: { signed_out: flag('True') },
@@ -20,6 +21,7 @@ export const auth_signout_everywhere = write({
   description:
     'Ends every sign-in of the account, this one too, and clears the cookie. Connected sites and personal tokens are ended too. All their live feeds are closed.',
   caller: 'player',
+  headers: ['Set-Cookie', 'Clear-Site-Data'],
   while_read_only: true,
   while_suspended: true,
   reply: {

@@ -12,7 +12,7 @@ export const chat_hide = write({
   caller: 'signed_in',
   while_read_only: true,
   limit: 'sign_in',
-  refusals: ['not_for_sites', 'not_staff', 'way_too_new', 'sign_in_again', 'note_missing'],
+  refusals: ['not_for_sites', 'not_staff', 'way_too_new', 'sign_in_again', 'note_missing', 'read_only'],
   params: { id: messageId("The message's id") },
   example_params: { id: 4_711 },
   body: { note },

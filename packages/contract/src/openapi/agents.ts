@@ -1,7 +1,7 @@
 /** The door of agents, as far as OpenAPI can say it. */
-import { refusalsDoc } from './errors.ts';
+import { refusalDoc, refusalsDoc } from './errors.ts';
 import { badBody, callerRefusals, headersDoc, LIMITED, limitDoc, security, troubles } from './parts.ts';
-import type { Doc } from './schema.ts';
+import { type Doc, refTo } from './schema.ts';
 
 /** `POST /mcp`. What its messages are the Model Context Protocol says. */
 export function mcpOperation(): Doc {
@@ -30,7 +30,7 @@ export function mcpOperation(): Doc {
     security: security('anyone'),
     requestBody: { required: true, content: { 'application/json': { schema: message, example } } },
     ...limitDoc('reads'),
-    ...refusalsDoc([...troubles, ...badBody, ...callerRefusals.anyone, 'forbidden'], {
+    ...refusalsDoc([...troubles, ...badBody, ...callerRefusals.anyone, 'forbidden', 'not_found'], {
       '200': {
         description: 'A message of the protocol.',
         headers: headersDoc(...LIMITED),
@@ -39,6 +39,18 @@ export function mcpOperation(): Doc {
         },
       },
       '202': { description: 'A notification was taken.' },
+      // The protocol has its own words for a message that is none of its revisions, or asks for what there is not.
+      '400': orMessage(refusalDoc(400), message),
+      '404': orMessage(refusalDoc(404), message),
     }),
+  };
+}
+
+function orMessage(refusal: Doc, message: Doc): Doc {
+  const { content, ...others } = refusal as { content: { 'application/json': Doc } };
+  const { example } = content['application/json'];
+  return {
+    ...others,
+    content: { 'application/json': { schema: { anyOf: [refTo('Error'), message] }, example } },
   };
 }

@@ -147,7 +147,8 @@ commands and messages.
 A token that is not valid is answered 401 everywhere, where nobody need be signed in too: leave the header out there.
 
 A personal token, and one that a player gave a site with \`scopes\`, may do what its scopes say; one that was given without \
-may do all that a connected site may. What takes a scope says which, and is refused \`needs_scope\` without it. ${scopes}.
+may do all that a connected site may. What takes a scope says which, and is refused \`needs_scope\` without it. ${scopes}. What staff do \
+takes the player, signed in on the game's own site, and no token (\`not_for_sites\`); on a dev server one without scopes does it, too.
 
 ## Versions
 
@@ -179,6 +180,18 @@ const headerDocs: Doc = {
   RetryAfter: header('Seconds to wait.', '2'),
   Replayed: header(`\`true\` on an answer given again for an ${headers.idempotency_key}.`, 'true'),
   ETag: header('The version of the answer.', '"w-4021"'),
+  Upgrade: header('What to ask the address for.', 'websocket'),
+  Link: header('Where the rest of a list is, as long as there is more.', '</news?before=4021>; rel="next"'),
+  Location: header('Where the browser is sent on to.', '/game/hall'),
+  'Accept-Ranges': header('That parts may be asked for.', 'bytes'),
+  'Clear-Site-Data': header('What the browser is to forget of this site.', '"cache"'),
+  'Content-Disposition': header('What to save it as.', 'attachment; filename="age-1-houses.csv"'),
+  'Content-Range': header('Which part it is, and of how much.', 'bytes 0-99/116168'),
+  'Repr-Digest': header('SHA-256 of the file.', 'sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:'),
+  'Set-Cookie': header(
+    'The cookie that signs in, that keeps what is under way, or that takes one away.',
+    'realm_session=…; HttpOnly',
+  ),
   AsOf: header(
     "How far the world was that the answer shows: its tick, and for the signed-in the journal's last entry. " +
       'A command answered is never after it.',

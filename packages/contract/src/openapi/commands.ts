@@ -54,7 +54,8 @@ export function commandOperation(preview: boolean): Doc {
     ...senselessCodes,
     ...specs.flatMap((spec) => [...spec.refusals]),
   ];
-  if (!preview) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
+  if (!preview)
+    codes.push('read_only', 'bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
   return {
     operationId: preview ? 'preview_command' : 'command',
     tags: ['commands'],

@@ -109,15 +109,25 @@ export function responseDocs(paths: Doc): Doc {
   const used = JSON.stringify(paths);
   const docs: Doc = {};
   for (const [status, name] of Object.entries(responseNames))
-    if (used.includes(`"#/components/responses/${name}"`)) docs[name] = errorResponse(Number(status));
+    if (used.includes(`"#/components/responses/${name}"`)) docs[name] = refusalDoc(Number(status));
   return docs;
 }
 
-function errorResponse(status: number): Doc {
+/** What the heads of refusals say; `Retry-After` not where it isn't known whether something was done. */
+const refusalHeaders: Readonly<Record<number, readonly string[]>> = {
+  401: ['Challenge'],
+  416: ['Content-Range'],
+  426: ['Upgrade'],
+  429: ['RetryAfter'],
+  503: ['RetryAfter'],
+};
+
+/** A response of refusals, as those of a status are described. */
+export function refusalDoc(status: number): Doc {
   const [code] = (Object.keys(refusals) as RefusalCode[]).filter((each) => refusals[each].status === status);
   return {
     description: titles[status],
-    headers: headersDoc(...(status === 401 ? ['Challenge'] : []), ...(status === 429 ? ['RetryAfter'] : [])),
+    headers: headersDoc(...(refusalHeaders[status] ?? [])),
     content: { 'application/json': { schema: refTo('Error'), example: errorExample(code as RefusalCode) } },
     'x-codes': always.filter((each) => refusals[each].status === status),
   };

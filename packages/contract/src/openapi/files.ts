@@ -25,6 +25,11 @@ export function fileOperation(
   const fields = Object.keys(query.properties).length > 0;
   const whole = name === 'age_entries';
   const content = { [type]: { schema: { type: 'string' }, example } };
+  const headers = [
+    ...LIMITED,
+    'ETag',
+    ...(whole ? ['Accept-Ranges'] : ['Repr-Digest', 'Content-Disposition']),
+  ];
   return {
     operationId: name,
     tags: ['ages'],
@@ -47,10 +52,14 @@ export function fileOperation(
         ...(whole ? (['not_published', 'out_of_file'] as const) : []),
       ],
       {
-        '200': { description: 'The file.', headers: headersDoc(...LIMITED, 'ETag'), content },
+        '200': { description: 'The file.', headers: headersDoc(...headers), content },
         ...(whole
           ? {
-              '206': { description: 'The part asked for.', headers: headersDoc(...LIMITED, 'ETag'), content },
+              '206': {
+                description: 'The part asked for.',
+                headers: headersDoc(...headers, 'Content-Range'),
+                content,
+              },
             }
           : {}),
         ...NOT_MODIFIED,

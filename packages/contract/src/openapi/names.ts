@@ -141,21 +141,39 @@ export function namedDocs(): Doc {
 }
 
 /**
- * A reply of which any field may be left out by whoever asks for others alone: its fields as `MeFields`, and `MeWithHouse`
- * where all of them are there.
+ * A reply of which any field may be left out by whoever asks for others alone, with a house and without: the fields of each as
+ * `MeFields` and `MeFieldsWithoutHouse`, and `MeWithHouse` and `MeWithoutHouse` where all of them are there.
  */
 function inPart(name: string, { anyOf, ...whole }: Doc): Doc {
-  const [{ required, description, ...fields }, ...others] = anyOf as [Doc, ...Doc[]];
+  const [with_house, without] = anyOf as [Doc, Doc];
   const [all, some] = [`${name}WithHouse`, `${name}Fields`];
+  const [all_without, some_without] = [`${name}WithoutHouse`, `${name}FieldsWithoutHouse`];
   return {
-    [name]: { ...whole, anyOf: [refTo(all), ...others] },
-    [all]: { description, allOf: [refTo(some)], required },
-    [some]: { ...fields, description: 'Those asked for by `fields`' },
+    [name]: { ...whole, anyOf: [refTo(all), refTo(all_without)] },
+    ...wholeAndPart(all, some, with_house, 'Those asked for by `fields`'),
+    ...wholeAndPart(
+      all_without,
+      some_without,
+      without,
+      'Those asked for by `fields`, without a house in this age',
+    ),
+  };
+}
+
+function wholeAndPart(
+  whole: string,
+  part: string,
+  { required, description, ...fields }: Doc,
+  about: string,
+): Doc {
+  return {
+    [whole]: { description, allOf: [refTo(part)], required },
+    [part]: { ...fields, description: about },
   };
 }
 
 /** What answers a read that may be asked in part. */
 export function wholeOrPart(reply: TSchema): Doc {
   const name = named.answered.get(reply) as string;
-  return { anyOf: [refTo(name), refTo(`${name}Fields`)] };
+  return { anyOf: [refTo(name), refTo(`${name}Fields`), refTo(`${name}FieldsWithoutHouse`)] };
 }

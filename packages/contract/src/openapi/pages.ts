@@ -1,13 +1,11 @@
 /** The operations of pages, which answer a browser with HTML. */
 import type { PageSpec } from '../auth/pages.ts';
 import { refusalsDoc } from './errors.ts';
-import { parameters } from './parts.ts';
+import { HTML, headersDoc, parameters } from './parts.ts';
 import type { Doc, Named } from './schema.ts';
 
-const html = { 'text/html': { schema: { type: 'string' } } };
-
 export function pageOperation(
-  { name, summary, params, example_params, query, example_query }: PageSpec,
+  { name, summary, params, example_params, query, example_query, ceremony = false }: PageSpec,
   named: Named,
   tag = 'auth',
 ): Doc {
@@ -21,9 +19,12 @@ export function pageOperation(
       ...parameters(query, 'query', example_query, named),
     ],
     ...refusalsDoc(['unknown_field', 'unauthorized', 'rate_limited', 'internal', 'not_found'], {
-      '200': { description: 'The page.', content: html },
-      '303': { description: 'The browser is sent on: to sign in, or back from there.' },
-      '422': { description: 'A page that says what is wrong.', content: html },
+      '200': { description: 'The page.', content: HTML },
+      '303': {
+        description: 'The browser is sent on: to sign in, or back from there.',
+        headers: headersDoc('Location', ...(ceremony ? ['Set-Cookie'] : [])),
+      },
+      '422': { description: 'A page that says what is wrong.', content: HTML },
     }),
   };
 }

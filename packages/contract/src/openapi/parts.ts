@@ -40,11 +40,11 @@ const byCaller: Readonly<Record<Caller, Doc[]>> = {
 };
 
 /** Needs of requests that are no scope. */
-const NO_SCOPE: readonly string[] = ['any', 'commands', 'full', 'none'] satisfies Need[];
+const NO_SCOPE: readonly string[] = ['any', 'commands'] satisfies Need[];
 
-/** Who may ask, and the scope that it takes of a token. */
+/** Who may ask, and the scope that it takes of a token. What staff do takes none but in dev mode, which is said beside it. */
 export function security(caller: Caller, need: Need = 'any'): Doc[] {
-  if (need === 'none') return byCaller[caller];
+  if (need === 'none' || need === 'full') return byCaller[caller];
   return [...byCaller[caller], { bearer: NO_SCOPE.includes(need) ? [] : [need] }];
 }
 
@@ -82,11 +82,20 @@ export function headersDoc(...names: string[]): Doc {
     RateLimit: headers.rate_limit,
     RateLimitPolicy: headers.rate_limit_policy,
     Replayed: headers.idempotent_replayed,
-    ETag: 'ETag',
     AsOf: headers.as_of,
   };
-  return Object.fromEntries(all.map((name) => [written[name], { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(
+    all.map((name) => [written[name] ?? name, { $ref: `#/components/headers/${name}` }]),
+  );
 }
+
+/** A page, for a browser. */
+export const HTML: Doc = { 'text/html': { schema: { type: 'string' } } };
+
+/** What is answered to a browser that is to look elsewhere. */
+export const SENT_ON: Doc = {
+  '303': { description: 'The browser is sent on.', headers: headersDoc('Location') },
+};
 
 export function parameters(schema: TObject, place: 'path' | 'query', example: Doc, named: Named): Doc[] {
   const required: readonly string[] = schema.required ?? [];

@@ -12,12 +12,14 @@ import {
   badQuery,
   badRange,
   callerRefusals,
+  HTML,
   headersDoc,
   LIMITED,
   limitDoc,
   NOT_MODIFIED,
   needRefusals,
   parameters,
+  SENT_ON,
   security,
   troubles,
 } from './parts.ts';
@@ -38,6 +40,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
     ...needRefusals(need),
     ...spec.refusals,
   ];
+  if (spec.role !== undefined) codes.push('suspended');
   const of_world = !BESIDE.has(tag);
   if (of_world) codes.push('behind');
   const has_version = spec.caching !== 'never';
@@ -54,6 +57,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
       schema: spec.in_part ? wholeOrPart(spec.reply) : schemaDoc(spec.reply, 'answered', named),
       example: spec.example,
     },
+    ...(spec.to_browsers === 'page' ? HTML : {}),
   };
   return {
     operationId: name,
@@ -75,9 +79,11 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
           ...(tag === 'service' ? [] : LIMITED),
           ...(has_version ? ['ETag'] : []),
           ...(AS_OF.has(tag) ? ['AsOf'] : []),
+          ...spec.headers,
         ),
         content,
       },
+      ...(spec.to_browsers === 'sent_on' ? SENT_ON : {}),
       ...(has_version ? NOT_MODIFIED : {}),
     }),
   };
@@ -94,8 +100,11 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     ...spec.refusals,
   ] as RefusalCode[];
   if (spec.caller !== 'anyone' && !spec.while_suspended) codes.push('suspended');
+  if (!spec.while_read_only && !spec.any_page) codes.push('read_only');
+  // One that is lost on its way to what leads, or with it; a preview is answered by whatever is asked.
+  if (!spec.path.endsWith('/preview')) codes.push('outcome_unknown');
   if (spec.body !== null) codes.push(...badBody, ...badRange);
-  if (spec.keyed) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
+  if (spec.keyed) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused');
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   if (spec.path.startsWith('/dev/') || spec.path === '/auth/dev') codes.push('not_found');
   const body = spec.body && {
@@ -122,7 +131,7 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     ...refusalsDoc(codes, {
       '200': {
         description: 'Answered.',
-        headers: headersDoc(...LIMITED, ...(spec.keyed ? ['Replayed'] : [])),
+        headers: headersDoc(...LIMITED, ...(spec.keyed ? ['Replayed'] : []), ...spec.headers),
         content: {
           'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
         },

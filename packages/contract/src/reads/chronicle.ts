@@ -16,6 +16,7 @@ export const chronicle = read({
     '`params.chronicle_kept` are kept. The newest are answered, oldest first; with `after`, those that came after that ' +
     'one, and a `Link` header with `rel="next"` leads on to the rest.',
   caller: 'anyone',
+  headers: ['Link'],
   query: {
     after: Type.Optional(int('Only items newer than the one of this id', 0, Number.MAX_SAFE_INTEGER)),
     limit: Type.Optional(

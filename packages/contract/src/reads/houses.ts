@@ -17,6 +17,7 @@ export const houses = read({
     'Public facts of every house of the age, by house id, a part at a time: a `Link` header with `rel="next"` leads on to ' +
     'the rest. What is asked for narrows it down; all of it holds together. Costs two reads.',
   caller: 'anyone',
+  headers: ['Link'],
   cost: 2,
   query: {
     q: Type.Optional(

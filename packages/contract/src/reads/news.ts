@@ -10,6 +10,7 @@ export const news = read({
     'All that the house keeps, its newest items (`params.news_kept`), newest first. With a `limit`, a `Link` header ' +
     'with `rel="next"` leads on to the rest.',
   caller: 'house',
+  headers: ['Link'],
   query: {
     limit: Type.Optional(int('Most items to answer (1 to 200; all, if left out)', 1, 200)),
     before: Type.Optional(int('Only items older than the one of this id', 1, Number.MAX_SAFE_INTEGER)),

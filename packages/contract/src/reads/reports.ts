@@ -12,6 +12,7 @@ export const reports = read({
     '(`params.reports_kept`), and none about a house that has left. With a `limit`, a `Link` header with `rel="next"` ' +
     'leads on to the rest.',
   caller: 'house',
+  headers: ['Link'],
   query: {
     target: Type.Optional(houseId('Only reports about this house')),
     limit: Type.Optional(int('Most reports to answer (1 to 200; all, if left out)', 1, 200)),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { moment, ms, object, orNull, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
-import { note, staffRefusals } from './fields.ts';
+import { note, openActRefusals } from './fields.ts';
 
 /** Most characters of an announcement. */
 export const ANNOUNCEMENT_MAX = 500;
@@ -29,7 +29,7 @@ export const dev_announce = write({
     'told. Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   while_read_only: true,
-  refusals: [...staffRefusals, 'too_short', 'until_past', 'bad_text'],
+  refusals: [...openActRefusals, 'too_short', 'until_past', 'bad_text'],
   body: {
     text: Type.Optional(
       Type.String({

@@ -50,8 +50,8 @@ export const understoodExample = {
   listed: 12,
 };
 
-/** Refusals that any act of staff may meet. */
-export const staffRefusals = [
+/** Refusals that any act of staff may meet, one too that goes on while nothing may be changed. */
+export const openActRefusals = [
   'not_for_sites',
   'not_staff',
   'way_too_new',
@@ -59,3 +59,6 @@ export const staffRefusals = [
   'note_missing',
   'too_long',
 ] as const;
+
+/** Those of any other. */
+export const staffRefusals = [...openActRefusals, 'read_only'] as const;

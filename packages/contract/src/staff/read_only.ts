@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { flag, ms, object, orNull, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
-import { note, staffRefusals } from './fields.ts';
+import { note, openActRefusals } from './fields.ts';
 
 /** That the game is only shown for now. */
 export const readOnlyTold = object('That the game may only be looked at for now; there only while it is so', {
@@ -23,7 +23,7 @@ export const dev_read_only = write({
     'note in `GET /age` and `GET /status`. Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   while_read_only: true,
-  refusals: [...staffRefusals, 'is_read_only', 'is_not_read_only', 'bad_text'],
+  refusals: [...openActRefusals, 'is_read_only', 'is_not_read_only', 'bad_text'],
   body: { on: flag('Whether nothing may be changed from now on'), note },
   body_example: { on: true, note: readOnlyExample.note },
   reply: { read_only: orNull(readOnlyTold, 'How it is now; null where players may change things') },

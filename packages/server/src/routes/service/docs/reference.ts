@@ -213,7 +213,10 @@ function whoMayAsk({ security = [], path }: Request): string {
   const bearer = security.find((way) => 'bearer' in way)?.bearer;
   const cookie = security.some((way) => 'cookie' in way);
   if (security.some((way) => Object.keys(way).length === 0)) return 'Anybody may ask.';
-  if (bearer === undefined) return "The player, signed in on the game's own site; no token may.";
+  if (bearer === undefined) {
+    const in_dev = path.startsWith('/dev') ? ' On a dev server one that was given no scopes may, too.' : '';
+    return `The player, signed in on the game's own site; no token may.${in_dev}`;
+  }
   const scope =
     bearer.length > 0
       ? `a token with the scope <code>${bearer.join(', ')}</code>`
