@@ -39,7 +39,8 @@ export function addressArguments(
   params: TObject,
   query: TObject | undefined,
 ): (given: Arguments) => InAddress | Refusal {
-  const [inPath, inQuery] = [params, query].map((schema) => Object.keys(schema?.properties ?? {}));
+  const inPath = Object.keys(params.properties);
+  const inQuery = Object.keys(query?.properties ?? {});
   const decodeText = decoder(
     object({
       ...Object.fromEntries(inPath.map((name) => [name, inAddress])),

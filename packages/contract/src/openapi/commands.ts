@@ -44,6 +44,7 @@ export function commandOperation(preview: boolean): Doc {
     'needs_scope',
     ...badBody,
     'unknown_command',
+    'not_queueable',
     'suspended',
     'resigned',
     'muted',

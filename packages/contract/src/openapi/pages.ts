@@ -9,6 +9,7 @@ export function pageOperation(
   named: Named,
   tag = 'auth',
 ): Doc {
+  const cookie = ceremony ? ['Set-Cookie'] : [];
   return {
     operationId: name,
     tags: [tag],
@@ -22,9 +23,13 @@ export function pageOperation(
       '200': { description: 'The page.', content: HTML },
       '303': {
         description: 'The browser is sent on: to sign in, or back from there.',
-        headers: headersDoc('Location', ...(ceremony ? ['Set-Cookie'] : [])),
+        headers: headersDoc('Location', ...cookie),
       },
-      '422': { description: 'A page that says what is wrong.', content: HTML },
+      '422': {
+        description: 'A page that says what is wrong.',
+        headers: headersDoc(...cookie),
+        content: HTML,
+      },
     }),
   };
 }
