@@ -6,7 +6,6 @@ import { inTurns } from '../../../tests/support/sample.ts';
 import { Device, MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
 import type { Settings } from '../src/index.ts';
 import { Deliveries } from '../src/notices/deliveries.ts';
-import { lookUpPublic } from '../src/notices/sending/address.ts';
 import { Client, founder, startTestServer, testSettings, until, untilSo } from './support.ts';
 
 const test = inTurns(2);
@@ -247,9 +246,6 @@ test('private addresses are asked only by a dev server of this machine, however 
     return endpoints.find((each: { id: number }) => each.id === id).error !== null;
   });
   assert.deepEqual(sink.arrived, []);
-  // Other names are looked up when the connection is made, whatever they stand for by then.
-  const looked_up = new Promise((resolve) => lookUpPublic('localhost', {}, resolve));
-  assert.match(String(await looked_up), /it leads to a private address/);
 });
 
 test('places that do not answer keep no more than a few posts waiting of an account, and half of all of a host', async (t) => {

@@ -1,9 +1,10 @@
 /** Which addresses the service asks on behalf of players: none that only its own network reaches. */
 
-import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { because, type Reason } from '@realm/contract';
 import { signsIn } from '../../without_passwords.ts';
+import { isOwnName, type LookUps } from './look_up.ts';
 
 const kept = new BlockList();
 for (const [network, bits] of [
@@ -50,16 +51,29 @@ class PrivateAddress extends Error {
   }
 }
 
-/** Looks a name up when a connection is made, and answers only if all that it stands for is public. */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, '', 0);
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
-      return callback(new PrivateAddress(), '', 0);
-    if (options.all === true) return callback(null, addresses);
-    callback(null, addresses[0].address, addresses[0].family);
-  });
-};
+/** Looks a name up when a connection is made, and answers only if all that it stands for is public, or private ones are allowed. */
+export function lookUpBy(names: LookUps, allow_private: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    names.addressesOf(hostname).then(
+      (found) => {
+        if (!allow_private && !found.every(isPublic)) return callback(new PrivateAddress(), '', 0);
+        const addresses = inOrder(found).map((address) => ({ address, family: isIP(address) }));
+        if (options.all === true) return callback(null, addresses);
+        callback(null, addresses[0].address, addresses[0].family);
+      },
+      (error) => callback(error, '', 0),
+    );
+  };
+}
+
+/** As the system has it: IPv6 first where this machine has it, and else where there is nothing besides. */
+function inOrder(addresses: readonly string[]): readonly string[] {
+  const [older, newer] = [4, 6].map((version) => addresses.filter((address) => isIP(address) === version));
+  if (older.length === 0) return newer;
+  const own = Object.values(networkInterfaces()).flat();
+  const has_newer = own.some((each) => each?.family === 'IPv6' && isPublic(each.address));
+  return has_newer ? [...newer, ...older] : older;
+}
 
 /** Why an address can't be sent to, as far as that is known before it is asked; undefined where nothing is wrong. */
 export function wrongWith(text: string, allow_private: boolean): Reason | undefined {
@@ -71,7 +85,7 @@ export function wrongWith(text: string, allow_private: boolean): Reason | undefi
     return because('it is not https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // The connection looks nothing up for an address; and a name that always is this machine's need not be looked up.
-  const is_private = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublic(host);
+  const is_private = isIP(host) === 0 ? isOwnName(host) : !isPublic(host);
   if (!allow_private && is_private) return because('it leads to a private address');
   return undefined;
 }

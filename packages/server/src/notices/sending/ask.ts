@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { lookUpPublic, wrongWith } from './address.ts';
+import { lookUpBy, wrongWith } from './address.ts';
+import { LookUps } from './look_up.ts';
 
 /** How long a place has to answer, from the first look-up to the last byte, and how much of that is read. */
 const ANSWER_MS = 10_000;
@@ -23,13 +24,13 @@ export class Asker {
   readonly #agents: { readonly http: http.Agent; readonly https: https.Agent };
 
   /** `allow_private` is for a server that only this machine reaches. */
-  constructor(allow_private: boolean) {
+  constructor(allow_private: boolean, names = new LookUps()) {
     this.#allow_private = allow_private;
     const options = {
       keepAlive: true,
       maxSockets: SOCKETS_MAX,
       timeout: IDLE_MS,
-      ...(allow_private ? {} : { lookup: lookUpPublic }),
+      lookup: lookUpBy(names, allow_private),
     };
     this.#agents = { http: new http.Agent(options), https: new https.Agent(options) };
   }

@@ -95,6 +95,7 @@ type Trouble = Error & { readonly code?: string; readonly syscall?: string; read
 function isNotTaken({ name, code, syscall, responseCode }: Trouble): boolean {
   return (
     name === 'PrivateAddress' ||
+    name === 'NameNotFound' ||
     responseCode !== undefined ||
     code === 'ECONNREFUSED' ||
     syscall === 'connect' ||
