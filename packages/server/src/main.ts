@@ -365,7 +365,12 @@ class RunningServer implements Server {
       hub?.close(closeCodes.restarting);
       setTimeout(() => hub?.drop(), GRACE_MS).unref();
     };
-    storage.handOver?.(finish).catch(onFatal);
+    const handOver = async () => {
+      // While it leads as ever: nobody waits for places that players named.
+      await service.outgoing?.sent();
+      await storage.handOver?.(finish);
+    };
+    handOver().catch(onFatal);
   }
 
   get leads(): boolean {
@@ -393,16 +398,21 @@ class RunningServer implements Server {
 
   async #close(code: ClosedWith, leaves: boolean): Promise<void> {
     const { service, http, admin, storage, alive, certificate } = this.#running;
-    alive.end();
     certificate?.close();
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
+    // While all are served as ever: nobody waits for places that players named.
+    const sent = service.outgoing?.sent();
+    const { server } = http;
     if (leaves) {
-      const { server } = http;
       server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false;
       });
       await sleep(LEAVING_MS);
+    }
+    await sent;
+    alive.end();
+    if (leaves) {
       // Node closes what looks idle together with the socket, and so does a connection whose first request is on its way.
       const closeIdle = server.closeIdleConnections.bind(server);
       server.closeIdleConnections = () => void setTimeout(closeIdle, UNREAD_MS);

@@ -23,7 +23,12 @@ export class Outgoing {
     return this.#outbox.idle();
   }
 
-  /** The same, and then lets go: what is not sent yet is kept. */
+  /** Nothing more is sent, while notices are made; resolves once what is on its way is answered, or after a while. */
+  sent(): Promise<void> {
+    return this.#sender.stop();
+  }
+
+  /** All that has happened is made into notices, and then lets go: what is not sent yet is kept. */
   async close(): Promise<void> {
     await this.idle();
     this.#outbox.stop();

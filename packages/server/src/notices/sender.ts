@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Notice, noticeKinds } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
@@ -37,6 +38,8 @@ const AGAIN_S = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
 const DUE_WITHIN_MS = 2 * 86_400_000;
 /** A post that nothing is heard of for so long has failed: longer than any place, or a mail server at each step, may take. */
 const UNHEARD_MS = 120_000;
+/** How long what is on its way has to be answered when it is to stop. */
+const ANSWERED_WITHIN_MS = 5_000;
 /** A place that nothing has reached for so long is not tried any more. */
 const FAILING_MS = 3 * 86_400_000;
 
@@ -86,6 +89,7 @@ export class Sender {
   #outcomes: Outcome[] = [];
   #thread: Worker | undefined;
   #running = false;
+  #stopping: Promise<void> | undefined;
   #looking = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -112,23 +116,46 @@ export class Sender {
     this.wake();
   }
 
-  async stop(): Promise<void> {
+  /**
+   * Begins nothing more, and ends once what is on its way is answered and that is written down, or after a while. What is not answered
+   * by then is sent again by whoever leads next, which may be this node. Harmless when repeated.
+   */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#finish().finally(() => {
+      this.#stopping = undefined;
+    });
+    return this.#stopping;
+  }
+
+  async #finish(): Promise<void> {
+    clearTimeout(this.#timer);
+    const ends = performance.now() + ANSWERED_WITHIN_MS;
+    const isOver = () => !this.#looking && this.#under_way.size === 0;
+    while (this.#running && !isOver() && performance.now() < ends) await sleep(GATHER_MS);
+    try {
+      this.#writeDown();
+      this.#end();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #end(): void {
     this.#running = false;
     clearTimeout(this.#timer);
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
-    // What was on its way is sent again by whoever leads next, which may be this node.
     this.#outcomes = [];
     this.#forgetUnderWay();
-    const thread = this.#thread;
+    // Nobody waits for it: a mail server's name that is still being looked up would hold it up.
+    void this.#thread?.terminate();
     this.#thread = undefined;
-    await thread?.terminate();
   }
 
   /** Looks soon whether there is something to send. */
   wake(): void {
     this.#again = true;
-    if (!this.#running || this.#looking) return;
+    if (!this.#running || this.#stopping !== undefined || this.#looking) return;
     this.#looking = true;
     setImmediate(() => {
       this.#look()
@@ -146,7 +173,7 @@ export class Sender {
     clearTimeout(this.#timer);
     // What is not durable yet is not to be sent.
     await notices.tables.settled();
-    if (!this.#running) return;
+    if (!this.#running || this.#stopping !== undefined) return;
     const now_ms = now();
     // Whoever leads now may have ended a place that is known here still.
     if (!this.#options.leads()) {
@@ -163,6 +190,7 @@ export class Sender {
         due.flatMap(({ endpoint }) => this.#prepare(endpoint, now_ms) ?? []),
       );
       await notices.tables.settled();
+      if (!this.#running) return;
       for (const post of begun) this.#post(post);
       this.#again ||= due.length === free;
     }
@@ -319,7 +347,7 @@ export class Sender {
 
   #writeDown(): void {
     const outcomes = this.#outcomes.splice(0);
-    if (!this.#running) return;
+    if (!this.#running || outcomes.length === 0) return;
     const now_ms = this.#options.now();
     this.#options.notices.tables.transaction(() => {
       for (const outcome of outcomes) {
@@ -378,7 +406,7 @@ export class Sender {
   }
 
   #fail(error: unknown): void {
-    void this.stop();
+    this.#end();
     if ((error as Error).name !== 'NotLeading') this.#options.onFatal(error);
   }
 }
