@@ -18,7 +18,7 @@ export interface Arrived {
 export class Sink {
   readonly arrived: Arrived[] = [];
   /** The status of each answer, or how it is given otherwise. */
-  answer: number | 'never' | 'redirect' | 'endless' | 'upgrade' = 201;
+  answer: number | 'never' | 'redirect' | 'endless' | 'unended' | 'upgrade' = 201;
   /** Of the next answers, before that. */
   readonly answers: (typeof this.answer)[] = [];
   /** After which it wants to be asked again. */
@@ -44,6 +44,7 @@ export class Sink {
           return;
         }
         if (answer === 'redirect') response.writeHead(307, { location: `${this.address}/elsewhere` }).end();
+        else if (answer === 'unended') response.writeHead(200).write('{');
         else if (answer === 'endless') {
           response.writeHead(500);
           const more = () => {

@@ -83,3 +83,10 @@ test('names that no name server answers for keep nobody else waiting, and are wa
   await assert.rejects(post(asking, `http://${silent[0]}/`), LATE);
   assert.equal(name_server.asked.length, asked);
 });
+
+test('a place that has said how it went has done so, though its answer does not end', async (t) => {
+  const { asker } = await lookUps(t, {});
+  const sink = await Sink.open(t);
+  sink.answer = 'unended';
+  assert.equal((await post(asker(true), sink.address)).status, 200);
+});

@@ -42,21 +42,20 @@ export class Asker {
     const url = new URL(address);
     const plain = url.protocol === 'http:';
     return new Promise((resolve, reject) => {
-      let is_answered = false;
+      let answered: Answered | undefined;
+      // How an answer ends is no matter: its status is known.
+      const over = (error: Error) => (answered === undefined ? reject(error) : resolve(answered));
       const request = (plain ? http : https).request(url, {
         method: 'POST',
         agent: plain ? this.#agents.http : this.#agents.https,
         signal: AbortSignal.timeout(ANSWER_MS),
         headers: { ...headers, 'content-length': String(body.length) },
       });
-      request.on('error', reject);
+      request.on('error', over);
       // Where it ends without an answer, as where it would go on by another protocol, nothing else is heard of it.
-      request.on('close', () => {
-        if (!is_answered) reject(new Error('it gave no answer'));
-      });
+      request.on('close', () => over(new Error('it gave no answer')));
       request.on('response', (response) => {
-        is_answered = true;
-        const answered = {
+        answered = {
           status: response.statusCode ?? 0,
           retry_after: seconds(response.headers['retry-after']),
         };
@@ -65,9 +64,7 @@ export class Asker {
           bytes += chunk.length;
           if (bytes > ANSWER_BYTES) response.destroy();
         });
-        // How it ends is no matter: its status is known.
-        response.on('close', () => resolve(answered));
-        response.on('error', () => resolve(answered));
+        response.on('error', over);
       });
       request.end(body);
     });
