@@ -3,7 +3,15 @@ import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { hasJournal, OutcomeUnknown, type SqliteOptions } from '@realm/journal';
+import {
+  CopyLost,
+  DatabaseRefused,
+  hasJournal,
+  JournalDamage,
+  OutcomeUnknown,
+  type SqliteOptions,
+  TableDamage,
+} from '@realm/journal';
 import { findAge } from '@realm/rules';
 import type { FastifyInstance } from 'fastify';
 import { readAges } from './ages/files.ts';
@@ -510,15 +518,19 @@ function originOf({ address, family, port }: AddressInfo, scheme = 'http'): stri
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
+/** A disk or a database that fails is no fault of a line of code: these say all about it. */
+const TOLD = [CopyLost, DatabaseRefused, JournalDamage, OutcomeUnknown, TableDamage];
+
 /** Ends the process at the first error that is told of: what follows while it ends comes of that. */
 function endProcess(tell: Tell): (error: unknown) => void {
   let is_ending = false;
   return (error) => {
     if (is_ending) return;
     is_ending = true;
-    // A disk or a database that fails is no fault of a line of code.
-    const why = error instanceof OutcomeUnknown ? error.message : ((error as Error)?.stack ?? error);
-    const text = `the server ends, since it can't go on safely: ${why}`;
+    const is_told = TOLD.some((kind) => error instanceof kind);
+    const why = is_told ? (error as Error).message : ((error as Error)?.stack ?? error);
+    const what_next = error instanceof CopyLost ? '; start it again: it copies all anew' : '';
+    const text = `the server ends, since it can't go on safely: ${why}${what_next}`;
     tell('error', 'fatal', {}, text);
     setTimeout(() => process.exit(1), LAST_WORDS_MS);
   };

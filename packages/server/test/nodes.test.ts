@@ -739,6 +739,27 @@ describe('nodes on one database', { skip }, () => {
     assert.deepEqual(ended[0], []);
   });
 
+  test('a node that has no whole copy any more ends with words, and says what to do', async (t) => {
+    const lines: string[] = [];
+    const servers = await nodes(t, 2, {}, [], [{}, { warn: (line) => void lines.push(line) }]);
+    const ada = await founder(servers[0], 'ada');
+    await ada.at(servers[1]).ask('/me');
+    const exit = t.mock.method(process, 'exit', () => {});
+    const full = t.mock.method(DatabaseSync.prototype, 'applyChangeset', () => {
+      throw new Error('database or disk is full');
+    });
+    await new Patient(servers[0]).signIn('bob');
+    await eventually(() => exit.mock.callCount() > 0);
+    full.mock.restore();
+    assert.deepEqual(exit.mock.calls[0].arguments, [1]);
+    assert.deepEqual(
+      lines.filter((line) => line.includes('ends')),
+      [
+        "the server ends, since it can't go on safely: this node's copy can't be written: database or disk is full; start it again: it copies all anew",
+      ],
+    );
+  });
+
   test('an age ends and the next opens with everyone following', async (t) => {
     const servers = await nodes(t, 2);
     const ada = await founder(servers[1], 'ada');
