@@ -2,8 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { purpose, Random, seedFrom, the } from '@realm/base';
-import type { CommandReplyOf } from '@realm/contract';
-import { defenseOf, GIVEN, type House, UNITS } from '@realm/engine';
+import { type Command, type CommandReplyOf, isRefusal } from '@realm/contract';
+import {
+  defenseOf,
+  execute,
+  GIVEN,
+  type House,
+  preview,
+  type ReadonlyHouse,
+  type Request,
+  UNITS,
+  type World,
+} from '@realm/engine';
+import { defenseAgainst } from '@realm/formulas';
 import { S, SLOT } from '@realm/rules';
 import { HIDDEN, VIEWER } from '../samples/kit/scene.ts';
 import { general, war } from '../samples/kit/setting.ts';
@@ -40,6 +51,26 @@ function strengthen(house: House, which: number, by_bp: number): void {
   house.effects_stale = 2;
 }
 
+const requestOf = ({ at }: World, { id, account }: ReadonlyHouse, command: Command): Request => ({
+  ...{ at, command },
+  actor: account === 0 ? { robot: id } : { account },
+});
+
+/** The hidden house's defense as a report to another tells it in this tick, which is taken in a copy of the world. */
+function reportedTo(twin: Twin, { id }: ReadonlyHouse): number {
+  const { world, hidden } = twin.copy();
+  const spy = world.theHouse(id);
+  spy.cells[UNITS + SLOT.thieves] = 100_000;
+  const asked = { type: 'operation', house: id, op: 'muster', target: hidden.id, thieves: 50_000 } as const;
+  for (let i = 0; i < 50; i++) {
+    spy.nerve = world.rules.params.nerve_max;
+    const reply = execute(world, requestOf(world, spy, asked));
+    assert.ok(!isRefusal(reply) && reply.type === 'operation', JSON.stringify(reply));
+    if (reply.report?.kind === 'muster') return reply.report.defense;
+  }
+  throw new Error('its thieves are caught each time');
+}
+
 interface Fought {
   readonly reply: CommandReplyOf<'attack'>;
   /** What both houses are told; of a target that puts up less than a house of its land does, also in which steps. */
@@ -57,7 +88,10 @@ function fight(twin: Twin, count: number, kind: string): Fought {
   const { margin_told_bp, standing_defense_per_acre, soft_hit_bp } = world.rules.params;
   viewer.cells[UNITS + SLOT.offense] = count;
   const defense = defenseOf(world.rules, hidden);
-  const passes = Math.floor((defense * the(world.rules.attacks.get(kind), kind).defense_bp) / 10_000);
+  const passes = defenseAgainst(
+    reportedTo(twin, twin.mate),
+    the(world.rules.attacks.get(kind), kind).defense_bp,
+  );
   const standing_bp = Math.floor((passes * 10_000) / (standing_defense_per_acre * hidden.land));
   const reply = twin.order({
     ...{ type: 'attack', target: hidden.id, kind, units: [0, count] },
@@ -132,3 +166,63 @@ for (const at_war of [false, true]) {
     });
   }
 }
+
+/** What the defense of the hidden house can be by so many small attacks of two states in turn, each by as many as tell most. */
+function probe(
+  twin: Twin,
+  attackers: readonly House[],
+  [from, to]: readonly [number, number],
+): [number, number] {
+  const { world, hidden } = twin;
+  const { margin_told_bp } = world.rules.params;
+  let [least, most] = [from, to];
+  for (let i = 0; i < 10; i++) {
+    const house = attackers[i % attackers.length];
+    const attack = (units: number) =>
+      requestOf(world, house, { type: 'attack', attacker: house.id, target: hidden.id, units: [0, units] });
+    const asked = preview(world, attack(10_000));
+    assert.ok(!isRefusal(asked) && asked.type === 'attacked', JSON.stringify(asked));
+    const edge = Math.sqrt(least * most) * margin_told_bp;
+    const reply = execute(world, attack(Math.max(1, Math.round(edge / asked.offense))));
+    assert.ok(!isRefusal(reply) && reply.type === 'attacked', JSON.stringify(reply));
+    const told = house.news.items().at(-1);
+    assert.ok(told?.kind === 'attack_made' && told.margin_bp !== undefined && !told.won);
+    const at_most_bp = 10_000 + told.margin_bp;
+    least = Math.max(least, (reply.offense * 10_000) / at_most_bp);
+    if (at_most_bp > margin_told_bp)
+      most = Math.min(most, (reply.offense * 10_000) / (at_most_bp - margin_told_bp));
+  }
+  return [least, most];
+}
+
+test('small attacks in a tick, by two states, tell a defense no better than a report of that tick, which is one for all', () => {
+  const base = field(false);
+  const error = base.world.rules.params.report_error_bp / 10_000;
+  let [by_report, by_attacks] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    base.tick();
+    const twin = base.copy();
+    const { world, viewer, hidden, third } = twin;
+    for (const slot of Object.values(SLOT)) if (slot !== SLOT.thieves) hidden.cells[UNITS + slot] = 0;
+    hidden.cells[UNITS + SLOT.defense] = 30_000;
+    hidden.cells[UNITS + SLOT.elite] = 20_000;
+    strengthen(hidden, S.defense, random.between(0, 3_000));
+    twin.tick();
+    for (const house of [viewer, third]) {
+      house.land = hidden.land;
+      house.cells[UNITS + SLOT.offense] = 40_000;
+      house.cells[UNITS + SLOT.defense] = 100_000;
+    }
+    const told = reportedTo(twin, viewer);
+    assert.equal(reportedTo(twin, third), told, 'to another state');
+    const exact = defenseOf(world.rules, hidden);
+    const [least, most] = probe(twin, [viewer, third], [told / (1 + error), told / (1 - error)]);
+    assert.ok(
+      least <= told * 1.001 && told <= most * 1.001,
+      `${told} and ${least} to ${most}, round ${round}`,
+    );
+    by_report += Math.abs(told - exact) / exact;
+    by_attacks += Math.abs((least + most) / 2 - exact) / exact;
+  }
+  assert.ok(by_attacks > by_report * 0.9, `${by_attacks} by attacks, ${by_report} by reports`);
+});

@@ -27,7 +27,7 @@ const margin = {
   margin_bp: Type.Optional(
     signed(
       'By how much the army was stronger than what it had to pass, in bp of that, down to a step of `params.margin_told_bp`; ' +
-        'below 0 where it was weaker; 10000 where it had twice as much or more. Of a double strike, the first blow. ' +
+        'what it had to pass is counted as a report of that tick counts it, off by up to `params.report_error_bp`; below 0 where it was weaker; 10000 where it had twice as much or more. Of a double strike, the first blow. ' +
         'Not in ages begun before this was told',
     ),
   ),

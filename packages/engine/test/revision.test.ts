@@ -5,6 +5,7 @@ import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal
 import { S, SLOT } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { takeGoods } from '../src/features/battle/loot.ts';
+import { marginBp } from '../src/features/battle/margin.ts';
 import { retakable, stillCarried } from '../src/features/battle/retake.ts';
 import { charactersChanged } from '../src/features/characters/changed.ts';
 import { appraisalOf } from '../src/features/characters/characters.ts';
@@ -1459,11 +1460,46 @@ mended(
     const held = [0, 50, 100, 150, 200, 250, 300, 350, 400, 450].map((given_bp) =>
       heldBy(revision, given_bp),
     );
-    const alike = held.filter(({ margin_bp }) => margin_bp === -2_500);
-    assert.ok(alike.length > 5, `${alike.length}`);
+    const steps = new Set(held.map((each) => each.margin_bp));
+    const [alike] = [...steps]
+      .map((step) => held.filter(({ margin_bp }) => margin_bp === step))
+      .sort((a, b) => b.length - a.length);
+    assert.ok(alike.length > 4, `${alike.length}`);
     return alike[0].told.map((_, i) => new Set(alike.map(({ told }) => told[i])).size > 1);
   },
   { now: [false, false, false, false], before: [true, true, true, true] },
+  11,
+);
+
+mended(
+  'the margin of a battle is of what a report of that tick counts, and reports of a tick count alike for all',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, attack_home_min_bp: 0, margin_told_bp: 100 });
+    const target = strangerTo(world, house);
+    const other = world.houses.find(({ realm }) => realm !== house.realm && realm !== target.realm)!;
+    let [as_counted, alike, contradicted] = [true, true, false];
+    for (let i = 0; i < 40; i++) {
+      run(world);
+      target.battered_tenths = 0;
+      target.cells[UNITS + SLOT.defense] = 2_000;
+      house.cells[UNITS + SLOT.offense] = 2_450 + 10 * i;
+      const { defense } = muster(world, house, target);
+      if (muster(world, other, target).defense !== defense) alike = false;
+      const said = give(world, house, { type: 'attack', target: target.id, units: [0, 2_450 + 10 * i] });
+      assert.ok('offense' in said && 'outcome' in said, JSON.stringify(said));
+      const item = house.news.items().at(-1);
+      assert.ok(item?.kind === 'attack_made' && item.margin_bp !== undefined);
+      const counted = marginBp(world.rules, said.offense, defense);
+      assert.ok(counted !== undefined);
+      const agreeing = item.won ? Math.max(0, counted) : Math.min(0, counted);
+      if (agreeing !== counted) contradicted = true;
+      if (item.margin_bp !== agreeing) as_counted = false;
+      assert.ok(item.won ? item.margin_bp >= 0 : item.margin_bp <= 0);
+    }
+    assert.ok(contradicted);
+    return [as_counted, alike];
+  },
+  { now: [true, true], before: [false, false] },
   11,
 );
 

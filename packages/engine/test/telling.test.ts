@@ -89,8 +89,8 @@ test('what a blow counts for follows how close it came, and how much it was', ()
   ];
   for (const [offense, needed, bp, before_bp = bp] of table) {
     const said = `${offense} against ${needed}`;
-    assert.equal(tellingBp(world, { offense, needed }, 300), bp, said);
-    assert.equal(tellingBp(before, { offense, needed }, 300), before_bp, `${said} before`);
+    assert.equal(tellingBp(world, { offense, needed }, needed, 300), bp, said);
+    assert.equal(tellingBp(before, { offense, needed }, needed, 300), before_bp, `${said} before`);
   }
 });
 

@@ -113,6 +113,10 @@ const MENDED = {
   'a battle tells no strength but by its margin': 12,
   /** Thieves were held for by what there was for them: the meter before and after told a stranger's hidden numbers. */
   'what thieves are held for tells nothing hidden': 12,
+  /** The steps of that margin had exact edges: a few tiny attacks in a tick found the defense of a house that nobody counts so well. */
+  'a margin is counted as a report counts': 12,
+  /** Reports of a tick erred for each state anew: friends in several had the middle of their counts, which is far better than one. */
+  'all states miscount alike': 12,
   /** An order ahead for a rite on the house itself, or a divination, was held back in the tick in which protection ended. */
   'of rites only hexes wait for protection': 12,
 } as const;

@@ -52,8 +52,8 @@ export const battle = {
     '1 where nothing may set out that could not arrive before the end of the age, 0 where it may',
   ),
   margin_told_bp: bp(
-    'step in which both houses of a battle are told by how much it was won, of what had to be passed; what else comes of how ' +
-      'close it was follows the middle of the step; 0 where neither is told, and that follows the exact strengths',
+    'step in which both houses of a battle are told by how much it was won, of what had to be passed as a report counts it; what else ' +
+      'comes of how close it was follows the middle of the step; 0 where neither is told, and that follows the strengths themselves',
   ),
   battered_defense_bp: bp('what a hundredth of being battered adds to the defense', 1_000),
   hostility_attack_hundredths: int(

@@ -1,5 +1,10 @@
 import { mulDiv } from '@realm/base';
 import type { Rules } from '@realm/rules';
+import { defenseOf } from '../../stats/defense.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
+import { Fog } from '../intel/fog.ts';
 
 /** What is told of one side having at least twice what the other has. */
 export const MOST_BP = 10_000;
@@ -10,6 +15,29 @@ export interface Strengths {
   readonly needed: number;
 }
 
+/**
+ * The defense of a house by which what is told of a battle is reckoned: as a report of that tick counts it, so that neither
+ * many attacks in a tick nor reports beside them teach more than one report. As it is in ages that began before.
+ */
+export function countedDefense(world: ReadonlyWorld, attacker: ReadonlyHouse, target: ReadonlyHouse): number {
+  if (!isMended(world, 'a margin is counted as a report counts')) return defenseOf(world.rules, target);
+  return new Fog(world, attacker, target).defense();
+}
+
+/** The strengths of a battle with what had to be passed as it is counted; just enough or just too much where that says that the other won. */
+export function countedStrengths(
+  world: ReadonlyWorld,
+  { offense, needed }: Strengths,
+  counted: number,
+): Strengths {
+  if (!isMended(world, 'a margin is counted as a report counts')) return { offense, needed };
+  // At least 1: nothing against nothing is held.
+  return {
+    offense,
+    needed: offense > needed ? Math.min(counted, offense - 1) : Math.max(counted, offense, 1),
+  };
+}
+
 /** Down to a step of what both houses are told; as it is in an age in which neither is. */
 export function toStep({ params }: Rules, exact_bp: number): number {
   return exact_bp - (exact_bp % Math.max(1, params.margin_told_bp));
@@ -17,8 +45,7 @@ export function toStep({ params }: Rules, exact_bp: number): number {
 
 /**
  * By how much an army was stronger than what it had to pass, in basis points of that; below 0 where it was weaker. Told in steps
- * of `margin_told_bp`, down to the nearer one, so that neither house learns the other's strength any better; undefined in an age
- * in which neither is told.
+ * of `margin_told_bp`, down to the nearer one; undefined in an age in which neither house is told.
  */
 export function marginBp(rules: Rules, offense: number, needed: number): number | undefined {
   if (rules.params.margin_told_bp === 0) return undefined;

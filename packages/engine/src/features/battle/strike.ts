@@ -1,5 +1,5 @@
 import { mulDiv, purpose, type Random } from '@realm/base';
-import { isTroop, troopsIn } from '@realm/formulas';
+import { defenseAgainst, isTroop, troopsIn } from '@realm/formulas';
 import { type Attack, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { strengthToPass } from '../../stats/defense.ts';
@@ -17,7 +17,14 @@ import { defendersPpm, fallen, lossPpm, winnersPpm } from './casualties.ts';
 import { generatedAcres, netConquest, noteConquest } from './conquest.ts';
 import { acresTaken, gainsPpm, inProportion, shareTaken } from './gains.ts';
 import { takeGoods } from './loot.ts';
-import { MOST_BP, marginBp, type Strengths, toldStrengths } from './margin.ts';
+import {
+  countedDefense,
+  countedStrengths,
+  MOST_BP,
+  marginBp,
+  type Strengths,
+  toldStrengths,
+} from './margin.ts';
 import { renownOf } from './renown.ts';
 import { takeBack } from './retake.ts';
 import { takeLand } from './take_land.ts';
@@ -147,18 +154,19 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   const offense = mulDiv(full, blow.strength_bp, 10_000);
   const needed = strengthToPass(rules, target, kind);
   spoils.won = offense > needed;
-  const exact: Strengths = { offense, needed };
+  const passes = defenseAgainst(countedDefense(world, attacker, target), kind.defense_bp);
+  const counted = countedStrengths(world, { offense, needed }, passes);
   const is_told = isMended(world, 'a battle tells no strength but by its margin');
-  const told = is_told ? toldStrengths(rules, exact) : exact;
+  const told = is_told ? toldStrengths(rules, counted) : counted;
   const stronger = Math.max(told.offense, told.needed);
   spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(told.offense, told.needed), 10_000, stronger);
-  spoils.margin_bp = marginBp(rules, offense, needed);
-  spoils.telling_bp = tellingBp(world, exact, target.land);
+  spoils.margin_bp = marginBp(rules, counted.offense, counted.needed);
+  spoils.telling_bp = tellingBp(world, counted, passes, target.land);
 
   // Of several blows in one entry, such as orders ahead in a tick, each has dice of its own.
   const random = world.random.at(DICE, world.seq, attacker.id, blow.nth + BLOWS * world.queues.given);
   // How few fall of an army far too strong follows by how much it was, of which the dice leave no more than a report tells.
-  const of_army = spoils.margin_bp === MOST_BP ? exact : told;
+  const of_army = spoils.margin_bp === MOST_BP ? counted : told;
   loseArmy(scope, attacker, army, blow, spoils, of_army, random);
   loseHome(scope, target, spoils, told, random);
 
@@ -259,7 +267,7 @@ function take(
   const at_war = world.relations.atWar(world.stateOf(attacker), world.stateOf(target));
   const gains = gainsPpm(world, attacker, target);
   const land = target.land;
-  const thin_bp = thinnessBp(world, target);
+  const thin_bp = thinnessBp(world, attacker, target);
   const acres = acresTaken(rules, attacker, target, kind, gains, at_war);
   const net = netConquest(world, attacker, target, acres);
   spoils.acres = acres;

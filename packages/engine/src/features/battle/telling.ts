@@ -8,15 +8,16 @@ import { type Strengths, toldStrengths, toStep } from './margin.ts';
  * What a blow counts for beside what it takes, in basis points: how far it batters a house that held out or lost no
  * land, offends its state, scores in a war and teaches generals. It follows how close a failed blow came to what it had
  * to pass, as both houses are told, and for a victory as for a defeat how much that was: at least what a house of that land
- * puts up, so that a battle of a few against a few counts for nothing on either side.
+ * puts up, so that a battle of a few against a few counts for nothing on either side. `passes` is what had to be passed, as it
+ * is counted, whoever won.
  */
-export function tellingBp(world: ReadonlyWorld, exact: Strengths, land: number): number {
+export function tellingBp(world: ReadonlyWorld, strengths: Strengths, passes: number, land: number): number {
   const { rules } = world;
   if (!isMended(world, 'a battle tells no strength but by its margin'))
-    return countedBp(rules, exactlyCloseBp(rules, exact, land));
-  const told = toldStrengths(rules, exact);
+    return countedBp(rules, exactlyCloseBp(rules, strengths, land));
+  const told = toldStrengths(rules, strengths);
   const close_bp = told.needed === 0 ? 0 : mulDiv(Math.min(told.offense, told.needed), 10_000, told.needed);
-  return countedBp(rules, mulDiv(close_bp, standingBp(rules, exact.needed, land), 10_000));
+  return countedBp(rules, mulDiv(close_bp, standingBp(rules, passes, land), 10_000));
 }
 
 /** A strength as a share of the least that a house of that land puts up (`standing_defense_per_acre`), told in steps below all of it. */

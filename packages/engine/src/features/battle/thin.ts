@@ -1,10 +1,10 @@
 import { mulDiv } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
-import { defenseOf } from '../../stats/defense.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { posting } from '../../world/postings.ts';
 import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { countedDefense } from './margin.ts';
 import { noteLost, openAcres } from './state/lost_land.ts';
 import { standingBp } from './telling.ts';
 
@@ -21,13 +21,13 @@ export interface Prize {
 }
 
 /** How thin a prize a house is, in basis points: by what of a house's least defense it puts up, and whether it plays. */
-export function thinnessBp(world: ReadonlyWorld, house: ReadonlyHouse): number {
+export function thinnessBp(world: ReadonlyWorld, victor: ReadonlyHouse, house: ReadonlyHouse): number {
   const { rules } = world;
   const { standing_defense_per_acre, score_active_commands } = rules.params;
   const standing = standing_defense_per_acre * house.land;
   if (standing === 0) return 0;
   if (house.commands < score_active_commands) return 10_000;
-  const defense = defenseOf(rules, house);
+  const defense = countedDefense(world, victor, house);
   if (isMended(world, 'a battle tells no strength but by its margin'))
     return 10_000 - standingBp(rules, defense, house.land);
   return 10_000 - Math.min(10_000, mulDiv(defense, 10_000, standing));

@@ -33,19 +33,20 @@ type OfSlot = (slot: number) => number;
 
 /**
  * Numbers of a house as somebody counts them from afar. Each kind of troops is off by up to `report_error_bp` either way,
- * wherever it stands, and what follows from troops is off as they are. Within a tick a state always miscounts alike, so that
- * counting again, or by another kind of report, teaches it nothing.
+ * wherever it stands, and what follows from troops is off as they are. Within a tick everybody miscounts alike, so that
+ * counting again, by another kind of report or for another state, teaches nothing.
  */
 export class Fog {
   private readonly world: ReadonlyWorld;
   private readonly target: ReadonlyHouse;
-  private readonly state: number;
+  /** Whose miscount it is: in ages in which each state has one of its own, its place; else 0. */
+  private readonly by: number;
   private readonly adds_up: boolean;
 
   constructor(world: ReadonlyWorld, viewer: ReadonlyHouse, target: ReadonlyHouse) {
     this.world = world;
     this.target = target;
-    this.state = placeOf(viewer.realm, viewer.state);
+    this.by = isMended(world, 'all states miscount alike') ? 0 : placeOf(viewer.realm, viewer.state);
     this.adds_up = isMended(world, 'counts of troops add up');
   }
 
@@ -138,7 +139,7 @@ export class Fog {
     const { random, tick, rules } = this.world;
     const { report_error_bp } = rules.params;
     const sort = COUNTED.indexOf(what) * 16 + part;
-    const roll = random.at(ERROR, tick, this.target.id, this.state * 256 + sort);
+    const roll = random.at(ERROR, tick, this.target.id, this.by * 256 + sort);
     return roll.between(-report_error_bp, report_error_bp);
   }
 }

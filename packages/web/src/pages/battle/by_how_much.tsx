@@ -7,7 +7,7 @@ import { Said } from '../../ui/said.tsx';
 import { Strength } from '../../ui/strength.tsx';
 import { number, percent } from '../../words/format.ts';
 import { byHowMuch, type Margin, marginOf } from '../../words/margin.ts';
-import { reportName } from '../../words/names.ts';
+import { param, reportName } from '../../words/names.ts';
 import type { Battle } from './battle.ts';
 
 interface ByHowMuchProps {
@@ -55,6 +55,11 @@ export function ByHowMuch({ battle, other, offense, counts }: ByHowMuchProps) {
                 tags={{ name: (inside) => <bdi>{inside}</bdi> }}
               />
             )}
+          </p>
+          <p class="small muted">
+            {say('What it had to pass is counted as reports of that tick count, off by up to {share}.', {
+              share: percent(param('report_error_bp')),
+            })}
           </p>
           {offense === undefined ? <Shares margin={margin} won={item.won} ours={we_attacked} /> : null}
         </>
