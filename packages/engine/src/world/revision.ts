@@ -117,6 +117,8 @@ const MENDED = {
   'a margin is counted as a report counts': 12,
   /** Reports of a tick erred for each state anew: friends in several had the middle of their counts, which is far better than one. */
   'all states miscount alike': 12,
+  /** All public reads had another version after an attack that failed, of which nobody else may know. */
+  'an attack that is held has no version': 12,
   /** An order ahead for a rite on the house itself, or a divination, was held back in the tick in which protection ended. */
   'of rites only hexes wait for protection': 12,
 } as const;

@@ -182,7 +182,10 @@ function conclude(
   remember(scope, march, spoils);
   scope.passes(march.target, march.house, 'attacks', spoilsWorth(scope.world, march.house, spoils));
   tellBattle(scope, march, spoils);
-  scope.beyond((world) => tireBeaten(world, march.target));
+  scope.beyond((world) => {
+    tireBeaten(world, march.target);
+    if (spoils.won) world.changed('public');
+  });
   return outcomeOf(scope.world, spoils, second_won);
 }
 

@@ -51,15 +51,17 @@ function noteInWar(
   const { war_points_battle, war_points_acre, war_points_building } = world.rules.params;
   const attackers = world.stateOf(attacker);
   const defenders = world.stateOf(target);
-  addPoints(war, won ? attackers : defenders, mulDiv(war_points_battle, telling_bp, 10_000));
-  addPoints(war, attackers, acres * war_points_acre + buildings * war_points_building);
+  addPoints(world, war, won ? attackers : defenders, mulDiv(war_points_battle, telling_bp, 10_000));
+  addPoints(world, war, attackers, acres * war_points_acre + buildings * war_points_building);
   if (!war.pays || people + buildings === 0) return;
   const loss = war.losses.get(target.id) ?? { peasants: 0, buildings: 0 };
   war.losses.set(target.id, { peasants: loss.peasants + people, buildings: loss.buildings + buildings });
 }
 
 /** Points for a side; they count in its score where anything is won by the war. */
-function addPoints({ a, points, pays }: War, state: State, more: number): void {
+function addPoints(world: World, { a, points, pays }: War, state: State, more: number): void {
+  if (more === 0) return;
   points[state === a ? 0 : 1] += more;
+  world.changed('public');
   if (pays) state.war_points += more;
 }

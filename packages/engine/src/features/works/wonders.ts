@@ -50,6 +50,7 @@ function changed(world: World, owner: number, news: NewsBody & ChronicleBody): v
   const state = world.stateOf(world.theHouse(owner));
   giveStateAnew(world, state);
   for (const member of membersOf(world, state)) world.tell(member, news);
+  world.changed('public');
   world.record(news);
 }
 
