@@ -132,6 +132,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /ages/{age}/gains': 'same',
   'GET /dev/ages/{age}/gains': 'same',
   'POST /dev/ages/{age}/gains/{house}': 'same',
+  'POST /dev/characters/{kind}/{id}/rename': 'same',
   'POST /dev/states/{realm}/{state}/rename': 'same',
   'POST /dev/states/{realm}/{state}/clear': 'same',
   'GET /auth/recovery': 'alike',
