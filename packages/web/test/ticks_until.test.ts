@@ -16,7 +16,8 @@ for (const [says, refused, ticks] of [
   ['nor what is no number of a house', short('acres of barren land', 110), undefined],
   ['a refusal may say its tick', { code: 'under_protection', params: { until_tick: 23 } }, 3],
   ['one gone by is none', { code: 'under_protection', params: { until_tick: 20 } }, undefined],
+  ['whoever lives ahead waits for the world', { code: 'lives_ahead', params: { until_tick: 23 } }, 11],
   ['another refusal is not healed by time', { code: 'own_state', params: { house: 3 } }, undefined],
 ] as const) {
-  test(says, () => assert.equal(ticksUntil(refused, last, 20), ticks));
+  test(says, () => assert.equal(ticksUntil(refused, last, 20, 12), ticks));
 }

@@ -40,6 +40,8 @@ export interface Seen {
   readonly traded: boolean;
   /** What the market has; undefined until that is read. */
   readonly market?: Market | undefined;
+  /** Until which tick it neither trades nor votes, since it has lived ahead; null for a house that has not. */
+  readonly alone_until_tick?: number | null;
 }
 
 type Market = ReadReply<'market'>;
@@ -63,6 +65,10 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
   const refined = Object.entries(house.materials).some(
     ([material, n]) => !raw(material) && n > start('start_refined_per_tick') * start('start_refined_ticks'),
   );
+  const alone =
+    seen.alone_until_tick == null
+      ? undefined
+      : say('from tick {tick} on, since your house has lived ahead', { tick: seen.alone_until_tick });
   return [
     {
       text: say('Send out explorers'),
@@ -110,13 +116,15 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
       path: `${paths.market}${offer === undefined ? '' : `?material=${offer.material}&units=${offer.units}`}#trade`,
       // Nobody is sent to buy what nobody sells.
       waits_for:
-        seen.market !== undefined && offer === undefined ? say('when the stewards offer it') : undefined,
+        alone ??
+        (seen.market !== undefined && offer === undefined ? say('when the stewards offer it') : undefined),
       done: seen.traded,
     },
     {
       text: say('Vote for a leader'),
       why: say('A state without one can neither set a tax nor grant from its treasury.'),
       path: `${paths.state}#vote`,
+      waits_for: alone,
       done: seen.voted,
     },
     {

@@ -1,6 +1,7 @@
 import { say, sayAs } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
+import { useAloneUntil } from '../../service/lives_ahead.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
@@ -109,6 +110,18 @@ function Draft({ house }: { house: OwnHouse }) {
 
 function LeaveProtection({ house, from }: { house: OwnHouse; from: number }) {
   const [sure, setSure] = useQuery('leave', 'no');
+  const alone_until = useAloneUntil(house);
+  if (alone_until !== null)
+    return (
+      <p class="muted">
+        {say(
+          'Your house has lived ahead of the world: its protection ends in tick {until}, and cannot be left before.',
+          {
+            until: number(alone_until),
+          },
+        )}
+      </p>
+    );
   return (
     <OrderForm
       name="leave_protection"
@@ -133,7 +146,7 @@ function LeaveProtection({ house, from }: { house: OwnHouse; from: number }) {
         onChange={setSure}
         options={[
           ['no', say('Stay under protection')],
-          ['yes', say('Leave it')],
+          ['yes', say('Leave protection')],
         ]}
       />
     </OrderForm>

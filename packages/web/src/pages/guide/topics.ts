@@ -245,7 +245,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
         'For its first {protection_ticks} ticks nobody can attack, hex or rob a house, and it can do so to nobody. From tick {protection_leave_ticks} of its life on it may leave protection early. While it lasts you buy from [stewards](#stewards) only, sell nothing, and give no aid.',
       ),
       msg(
-        'A house under protection may also live up to {live_ticks_max} of its ticks ahead of the world, all in one sitting: the [Hall](/game/hall) offers it.',
+        'A house under protection may also live up to {live_ticks_max} of its ticks ahead of the world, all in one sitting: the [Hall](/game/hall) offers it. From the first of them until protection ends, it does nothing that concerns others: no votes, no trade, no gifts, and no leaving protection early.',
       ),
     ],
   },

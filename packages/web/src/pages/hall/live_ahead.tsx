@@ -45,7 +45,13 @@ export function LiveAhead({ house }: { house: OwnHouse }) {
       >
         <p class="small muted">
           {say(
-            "Under protection you need not wait: your next ticks come at once, for your house alone, and as many of the world's then pass it by. What concerns others waits until the world is there.",
+            "Under protection you need not wait: your next ticks come at once, for your house alone, and as many of the world's then pass it by.",
+          )}
+        </p>
+        <p class="note warn">
+          {say(
+            'From the first of them until tick {until}, when protection ends, your house does nothing that concerns others: it neither votes nor trades, gives nothing, and cannot leave protection early.',
+            { until: number(until) },
           )}
         </p>
         <Amount

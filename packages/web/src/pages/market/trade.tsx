@@ -2,6 +2,7 @@ import type { CommandReply } from '@realm/contract';
 import { buyMost } from '@realm/formulas';
 import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
+import { useAloneUntil } from '../../service/lives_ahead.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -20,6 +21,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const [side, setSide] = useQuery('side', 'buy');
   const { n: quantity, typed: units, clear: clearUnits } = useAmount('units');
   const [purse, setPurse] = useQuery('for', 'house');
+  const alone_until = useAloneUntil(house);
   const leads = state?.leader === house.id;
   const treasury = purse === 'treasury';
   // Whoever has lost the office meanwhile would pay themselves for what was meant for the treasury.
@@ -81,7 +83,16 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
           ]}
         />
       ) : null}
-      {is_safe ? (
+      {alone_until !== null ? (
+        <p class="note warn">
+          {say(
+            'Your house has lived ahead of the world: until tick {until}, when protection ends, it trades nothing.',
+            {
+              until: number(alone_until),
+            },
+          )}
+        </p>
+      ) : is_safe ? (
         <p class="note warn">
           {say('Under protection, until tick {until_tick}, you buy of stewards and do not sell.', {
             until_tick: number(until_tick),
