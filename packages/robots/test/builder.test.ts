@@ -114,14 +114,16 @@ test('it upgrades with the steel in store', () => {
 });
 
 test('it keeps medics and chariots in step with the troops', () => {
-  const commands = turn({
-    medics: 0,
-    horses: 30,
-    units: [300, 200, 200, 20, 20, 0, 0, 0, 0, 0],
-    gold: 120_000,
-  });
+  const house = { medics: 0, horses: 30, units: [300, 200, 200, 20, 20, 0, 0, 0, 0, 0], gold: 120_000 };
+  const commands = turn(house);
   assert.ok(orders('train_medics', commands)[0].count >= 3);
   assert.ok(orders('build_chariots', commands)[0].count <= 15);
+  const { ticks } = houseWith().prices.chariots;
+  const left = (ticks_left: number) =>
+    turn(house, { ticks_left }).filter(({ type }) => type === 'train_medics' || type === 'build_chariots')
+      .length;
+  assert.equal(left(ticks), 2);
+  assert.equal(left(ticks - 1), 0, 'none that the age has no time for');
 });
 
 test('books go into the science that does most for them, where most lie first', () => {

@@ -10,7 +10,7 @@ const GOLD_BP = 800;
 /** Fewer at once aren't worth an order. */
 const COUNT_MIN = 3;
 
-/** Keeps medics and chariots in step with the troops. */
+/** Keeps medics and chariots in step with the troops, as long as they are ready before the age ends. */
 export const support: Concern = (mind) => {
   medics(mind);
   chariots(mind);
@@ -18,6 +18,7 @@ export const support: Concern = (mind) => {
 
 function medics(mind: Mind): void {
   const price = mind.me.prices.medics;
+  if (price.ticks > mind.ticks_left) return;
   const count = Math.min(
     medicsWanted(mind),
     mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)),
@@ -31,6 +32,7 @@ function medics(mind: Mind): void {
 
 function chariots(mind: Mind): void {
   const price = mind.me.prices.chariots;
+  if (price.ticks > mind.ticks_left) return;
   const count = Math.min(chariotsWanted(mind), mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)));
   if (count < COUNT_MIN) return;
   mind.spend(price, count);
