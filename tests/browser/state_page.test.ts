@@ -85,3 +85,53 @@ test('a leader says what the state is and names a role; a stranger reads it and 
   assert.equal(await read.getByRole('heading', { name: 'What it says' }).count(), 0);
   await says.getByText('Nothing yet.').waitFor();
 });
+
+test('what a leader has begun to write is kept by the tab, and stays to be read where the lead is lost', {
+  skip,
+}, async () => {
+  const { browser, site } = tested;
+  const leader = await visit(browser, site, { name: 'drafter', viewport: DESK });
+  const mate = await visit(browser, site, { name: 'rival', viewport: DESK });
+  const house = await foundHouse(leader.context, 'Draft House', { realm: 2, state: 1 });
+  const other = await foundHouse(mate.context, 'Rival House', { realm: 2, state: 1 });
+  const votes = (whom: number) =>
+    Promise.all(
+      (
+        [
+          [leader, house],
+          [mate, other],
+        ] as const
+      ).map(([{ context }, id]) =>
+        command(context, { type: 'vote', house: id, vote: { type: 'for', house: whom } }),
+      ),
+    );
+  await votes(house);
+
+  const { page } = leader;
+  const says = page.locator('#says');
+  const field = says.getByRole('textbox', { name: 'What the state says of itself' });
+  await page.goto('/game/state');
+  await says.getByText('Write what we say').click();
+  await field.fill('We keep our word.');
+  await page.goto('/game/hall');
+  await page.goto('/game/state');
+  await field.waitFor();
+  assert.equal(await field.inputValue(), 'We keep our word.');
+
+  await votes(other);
+  const unsent = says.getByRole('region', { name: 'Not sent' });
+  await unsent.getByText("You don't lead any more").waitFor();
+  await unsent.getByText('We keep our word.').waitFor();
+  assert.equal(await field.count(), 0);
+  assert.deepEqual(await findingsOn(page), []);
+
+  await votes(house);
+  await says.getByRole('button', { name: 'Say it' }).click();
+  await says.getByText('Draft House wrote it').waitFor();
+  await votes(other);
+  await says.getByText('Write what we say').waitFor({ state: 'detached' });
+  assert.equal(await unsent.count(), 0, 'it was sent');
+  assert.deepEqual(leader.complaints, []);
+  await leader.context.close();
+  await mate.context.close();
+});

@@ -1,6 +1,6 @@
 import type { StatePage } from '@realm/sdk';
 import { say } from '@realm/words';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { statePath } from '../../address/paths.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { StateSays } from '../../ui/state_says.tsx';
 import { TextArea } from '../../ui/text_area.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { useDraft } from './draft.ts';
 import { Rename } from './rename.tsx';
 
 /** Most letters of what a state says, and of a title, as the service takes them. */
@@ -23,6 +24,12 @@ const TITLE_MAX = 30;
 /** What one's state says of itself, as everybody reads it; for its leader, forms to say something else. */
 export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
   const page = useStatePage(state).value;
+  const [draft, keepDraft] = useDraft(state);
+  const said = page?.about?.text ?? '';
+  // What stands there by now is not unsent.
+  useEffect(() => {
+    if (page !== undefined && draft?.trim() === said) keepDraft(undefined);
+  }, [page, said]);
   if (page === undefined) return null;
   const leads = state.leader === house.id;
   const silent = page.about === null && page.titles.length === 0;
@@ -38,16 +45,14 @@ export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
       <StateSays page={page} houses={state.members} />
       {leads && !nothing_to_write.value ? (
         <>
-          <details>
-            <summary>{say('Write what we say')}</summary>
-            <WritePage page={page} />
-          </details>
+          <WritePage said={said} draft={draft} keepDraft={keepDraft} />
           <details>
             <summary>{say('Name a role')}</summary>
             <NameRole page={page} state={state} />
           </details>
         </>
       ) : null}
+      {leads || draft === undefined ? null : <Unsent text={draft} drop={() => keepDraft(undefined)} />}
       {leads ? (
         <details>
           <summary>{say('Rename the state')}</summary>
@@ -58,9 +63,30 @@ export function Says({ house, state }: { house: OwnHouse; state: OwnState }) {
   );
 }
 
-function WritePage({ page: { about } }: { page: StatePage }) {
-  const said = about?.text ?? '';
-  const [text, setText] = useState(said);
+/** What was begun by whoever leads no more. */
+function Unsent({ text, drop }: { text: string; drop: () => void }) {
+  return (
+    <section class="note warn" aria-label={say('Not sent')}>
+      <p>{say("You don't lead any more, and what you had begun to write is not sent:")}</p>
+      <blockquote dir="auto">{text}</blockquote>
+      <div class="buttons">
+        <Button type="button" class="quiet slim" off={false} onClick={drop}>
+          {say('Drop it')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface WritePageProps {
+  readonly said: string;
+  readonly draft: string | undefined;
+  readonly keepDraft: (text: string | undefined) => void;
+}
+
+function WritePage({ said, draft, keepDraft }: WritePageProps) {
+  const [was_begun] = useState(draft !== undefined);
+  const text = draft ?? said;
   const { busy, refused, run } = useDoing();
   const submit = (event: Event) => {
     event.preventDefault();
@@ -71,21 +97,24 @@ function WritePage({ page: { about } }: { page: StatePage }) {
     });
   };
   return (
-    <form onSubmit={submit}>
-      <TextArea
-        label={say('What the state says of itself')}
-        value={text}
-        onChange={setText}
-        maxLength={TEXT_MAX}
-        hint={say('Empty takes it down.')}
-      />
-      {refused}
-      <div class="buttons">
-        <Button type="submit" class="primary" off={busy || text.trim() === said}>
-          {say('Say it')}
-        </Button>
-      </div>
-    </form>
+    <details open={was_begun}>
+      <summary>{say('Write what we say')}</summary>
+      <form onSubmit={submit}>
+        <TextArea
+          label={say('What the state says of itself')}
+          value={text}
+          onChange={(typed) => keepDraft(typed === said ? undefined : typed)}
+          maxLength={TEXT_MAX}
+          hint={say('Empty takes it down.')}
+        />
+        {refused}
+        <div class="buttons">
+          <Button type="submit" class="primary" off={busy || text.trim() === said}>
+            {say('Say it')}
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
 
