@@ -30,7 +30,9 @@ export function Spark({ label, values }: SparkProps) {
         <span class="muted">{label}</span>
         <span>
           <strong class="num">{number(now)}</strong> <Change value={now - values[0]} compact />{' '}
-          <span class="muted">{say('in {values} ticks', { values: values.length - 1 })}</span>
+          <span class="muted">
+            {say('in {n, plural, one {# tick} other {# ticks}}', { n: values.length - 1 })}
+          </span>
         </span>
       </p>
       <svg class="spark" viewBox="0 0 200 40" preserveAspectRatio="none" role="img" aria-label={says}>

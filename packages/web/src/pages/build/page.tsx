@@ -22,7 +22,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { ToldThing } from '../../ui/told_thing.tsx';
 import { type SheetRow, useSheet } from '../../ui/use_sheet.ts';
 import { efficiency, employment, exploreGold, land as landOf } from '../../why/house.ts';
-import { bonus, decimal, number, percent } from '../../words/format.ts';
+import { bonus, decimal, number, percent, words } from '../../words/format.ts';
 import { buildingName, goodName, materialName, statDoes } from '../../words/names.ts';
 import { within } from '../../words/within.ts';
 import { limitOfBuilding, limitOfExploring } from './limits.ts';
@@ -171,7 +171,10 @@ function Does({ house, building }: { house: OwnHouse; building: string }) {
     ...does.produces.map(
       ([what, a, b]) => [say('{good} a tick', { good: goodName(what) }), number(a), number(b)] as const,
     ),
-    ...does.holds.map(([what, a, b]) => [say('Room for {what}', { what }), number(a), number(b)] as const),
+    ...does.holds.map(
+      ([what, a, b]) =>
+        [say('Room for {what}', { what: within(words(what)) }), number(a), number(b)] as const,
+    ),
     [say('People living there'), number(does.living[0]), number(does.living[1])],
   ];
   return (

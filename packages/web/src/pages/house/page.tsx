@@ -19,14 +19,13 @@ import { Shown } from '../../ui/waiting.tsx';
 import { number, percent } from '../../words/format.ts';
 import { FORMER } from '../../words/former.ts';
 import { raceName } from '../../words/names.ts';
+import { landRank } from './land_rank.ts';
 
 /** What anyone may know of a house. */
 export function House() {
   const id = Number(useRoute().params.id);
   const reading = useReading(`house ${id}`, () => realm.house({ id }));
-  const rank = useReading('rankings', () => realm.rankings()).value?.houses.find(
-    (each) => each.id === id,
-  )?.rank;
+  const rank = landRank(useReading('rankings', () => realm.rankings()).value?.houses ?? [], id);
   const player = useReading(`profile of house ${id}`, () => realm.ages.profileOfHouse(id)).value;
   const mine = own.value;
   const land = reading.value?.land;
