@@ -122,6 +122,25 @@ test('what can only be refused is not offered, and no tick counted that does not
   for (const each of [bob, eve]) await each.context.close();
 });
 
+test('a page that has no feed yet says that its player is suspended', {
+  skip: skip || leftOut(1),
+}, async () => {
+  const { browser, site } = tested;
+  const { context, page } = await visit(browser, site, { name: 'halted', viewport: DESK });
+  const staff = await visit(browser, site, { name: 'ada' });
+  await foundHouse(context, 'Haltstead');
+  const lay = { account: 'halted', kind: 'suspend', until: Date.now() + 86_400_000, reason: 'a test' };
+  const laid = await staff.context.request.post('/dev/sanctions', { data: lay });
+  assert.equal(laid.status(), 200, await laid.text());
+  await context.request.post('/auth/dev', { data: { name: 'halted' } });
+  await page.routeWebSocket(/\/live/, () => {});
+  await page.goto('/game/hall');
+  await page.getByRole('alert').getByText('takes no part in the game').first().waitFor();
+  await page.getByRole('heading', { name: 'The plan for now' }).waitFor({ state: 'detached' });
+  await context.close();
+  await staff.context.close();
+});
+
 test('before an age begins nothing is urged that can only be refused, and what was told before leads nowhere in it', {
   skip: skip || leftOut(1),
 }, async () => {

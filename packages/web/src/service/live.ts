@@ -9,7 +9,7 @@ import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh, refreshUnheard } from './reading.ts';
 import { realm } from './realm.ts';
 import { hear } from './sound.ts';
-import { suspended } from './suspended.ts';
+import { suspended } from './suspension.ts';
 import { startSending } from './waiting_orders.ts';
 import { keepForOne } from './whose.ts';
 

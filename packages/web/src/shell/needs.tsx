@@ -6,7 +6,7 @@ import { agePath, isOfOneAge, paths, signinPath } from '../address/paths.ts';
 import { age } from '../service/age.ts';
 import { missPart } from '../service/later.ts';
 import { me, own, resigned } from '../service/player.ts';
-import { suspended } from '../service/suspended.ts';
+import { suspended } from '../service/suspension.ts';
 import { AgeOver } from '../ui/age_over.tsx';
 import { NotFound } from '../ui/not_found.tsx';
 import { Page, PageTitle, PageTopic } from '../ui/page.tsx';

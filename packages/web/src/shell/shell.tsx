@@ -7,7 +7,7 @@ import { heavy_notices, notices_asked } from '../service/notices.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
 import { showKeys } from '../service/single_keys.ts';
-import { suspended } from '../service/suspended.ts';
+import { suspended } from '../service/suspension.ts';
 import { shown_orders } from '../service/waiting_orders.ts';
 import { Explanation } from '../ui/explained.tsx';
 import { useHeld } from '../ui/held.tsx';

@@ -1,6 +1,6 @@
 import { say } from '@realm/words';
 import { paths } from '../address/paths.ts';
-import { suspended } from '../service/suspended.ts';
+import { suspended } from '../service/suspension.ts';
 import { refusalText } from '../words/names.ts';
 
 /** Above every page, that its player takes no part in the game, why and until when, and what to do about it. */
