@@ -102,8 +102,10 @@ test('a link of those who run a private age lets its bearer found a house', {
   await of_staff('/dev/age/access', { access: 'invited' });
   const { invite } = await of_staff('/dev/age/invites', { uses: 1 });
   const { context, page, complaints } = await visit(browser, site, { name: 'guest', viewport: PHONE });
-  await page.goto('/game/found');
-  await page.getByText('This age is private').waitFor();
+  for (const address of ['/', '/game/friends', '/game/found']) {
+    await page.goto(address);
+    await page.getByText('This age is private').waitFor();
+  }
   assert.deepEqual(await findingsOn(page), []);
   // The link may be opened in a tab that shows the page already, and be found again from where a house is founded.
   await page.goto('/game/friends');

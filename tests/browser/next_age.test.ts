@@ -18,6 +18,25 @@ const { skip } = tested;
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+test('a page that has no feed yet says that its player is suspended', {
+  skip: skip || leftOut(1),
+}, async () => {
+  const { browser, site } = tested;
+  const { context, page } = await visit(browser, site, { name: 'halted', viewport: DESK });
+  const staff = await visit(browser, site, { name: 'ada' });
+  await foundHouse(context, 'Haltstead');
+  const lay = { account: 'halted', kind: 'suspend', until: Date.now() + 86_400_000, reason: 'a test' };
+  const laid = await staff.context.request.post('/dev/sanctions', { data: lay });
+  assert.equal(laid.status(), 200, await laid.text());
+  await context.request.post('/auth/dev', { data: { name: 'halted' } });
+  await page.routeWebSocket(/\/live/, () => {});
+  await page.goto('/game/hall');
+  await page.getByRole('alert').getByText('takes no part in the game').first().waitFor();
+  await page.getByRole('heading', { name: 'The plan for now' }).waitFor({ state: 'detached' });
+  await context.close();
+  await staff.context.close();
+});
+
 test('what can only be refused is not offered, and no tick counted that does not come', {
   skip: skip || leftOut(3),
 }, async () => {
@@ -110,6 +129,18 @@ test('what can only be refused is not offered, and no tick counted that does not
     if (address === '/game/chat') await what.waitFor();
     else await what.first().waitFor({ state: 'detached' });
   }
+  // Nor is anything told of what would come if it went on.
+  for (const [address, there, over] of [
+    ['/game/state', 'Who leads', 'You have not voted'],
+    ['/game/quest', 'is on a quest now', 'It comes by itself'],
+    ['/game/friends', 'The age has ended. A link', 'Make a link'],
+    ['/game/hall', 'Stocks', /^(full|empty) in \d/],
+  ] as const) {
+    await page.goto(address);
+    await page.getByText(there).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.getByText(over).count(), 0, address);
+  }
   await page.goto('/game/chat');
   await page.getByLabel('Say something').fill('Well played');
   await page.getByRole('button', { name: 'Say it' }).click();
@@ -120,25 +151,6 @@ test('what can only be refused is not offered, and no tick counted that does not
     [],
   );
   for (const each of [bob, eve]) await each.context.close();
-});
-
-test('a page that has no feed yet says that its player is suspended', {
-  skip: skip || leftOut(1),
-}, async () => {
-  const { browser, site } = tested;
-  const { context, page } = await visit(browser, site, { name: 'halted', viewport: DESK });
-  const staff = await visit(browser, site, { name: 'ada' });
-  await foundHouse(context, 'Haltstead');
-  const lay = { account: 'halted', kind: 'suspend', until: Date.now() + 86_400_000, reason: 'a test' };
-  const laid = await staff.context.request.post('/dev/sanctions', { data: lay });
-  assert.equal(laid.status(), 200, await laid.text());
-  await context.request.post('/auth/dev', { data: { name: 'halted' } });
-  await page.routeWebSocket(/\/live/, () => {});
-  await page.goto('/game/hall');
-  await page.getByRole('alert').getByText('takes no part in the game').first().waitFor();
-  await page.getByRole('heading', { name: 'The plan for now' }).waitFor({ state: 'detached' });
-  await context.close();
-  await staff.context.close();
 });
 
 test('before an age begins nothing is urged that can only be refused, and what was told before leads nowhere in it', {

@@ -5,6 +5,7 @@ import {
   brief,
   decimal,
   duration,
+  fullMoment,
   moment,
   number,
   percent,
@@ -70,6 +71,11 @@ test('a notice in the words of staff, of players or of the account has no amount
   const text = 'your ticket 12345 of 44029';
   assert.equal(noticeText({ kind: 'sanction', text }), text);
   assert.equal(noticeText({ kind: 'sign_in', text }), text);
+  const until = Date.UTC(2026, 11, 2, 16, 49);
+  assert.equal(
+    noticeText({ kind: 'sanction', text: 'rude. It lasts until 2026-12-02 16:49 UTC. Say so.' }),
+    `rude. It lasts until ${fullMoment(until)}. Say so.`,
+  );
   assert.equal(noticeText({ kind: 'attacked', text: '12345 acres are lost' }), '12,345 acres are lost');
 });
 

@@ -28,7 +28,7 @@ test('alerts stand by what is due first, and only what is near', () => {
 
   const { prices } = house();
   const beset = house({
-    ...{ food: 100, gold: 4_000, population: 7_000, protection_until_tick: 72 },
+    ...{ food: 100, gold: 4_000, population: 7_000, barren: 3, protection_until_tick: 72 },
     prices: {
       ...prices,
       train: prices.train.map((price, slot) =>
@@ -46,6 +46,8 @@ test('alerts stand by what is due first, and only what is near', () => {
       [80, false, '/army'],
     ],
   );
+  const [crowded] = alertsOf({ ...beset, barren: 0 }, rules, row(), 40, PATHS);
+  assert.deepEqual([crowded.path, crowded.act], ['/build?explore=3#explore', 'Send out explorers']);
   assert.deepEqual(
     alertsOf(house({ food: 100_000, protection_until_tick: 200 }), rules, row(), 0, PATHS),
     [],

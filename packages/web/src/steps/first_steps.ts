@@ -6,7 +6,7 @@ import type { OwnHouse, Rules } from '../service/records.ts';
 import { listed } from '../words/listed.ts';
 import { within } from '../words/within.ts';
 import { defendersPath } from './defenders.ts';
-import { halfOf } from './half_of.ts';
+import { explorePath } from './explore.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
 export interface Step {
@@ -73,7 +73,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: say('Send out explorers'),
       why: say('Acres take their time to arrive, so the first order is always for land.'),
-      path: `${paths.build}?explore=${halfOf(house.prices.explore.max)}#explore`,
+      path: explorePath(paths.build, house),
       done: land > start('start_land'),
     },
     {
@@ -137,7 +137,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: say('Reach a third more land than you began with'),
       why: say('By the end of protection that is a good start.'),
-      path: `${paths.build}?explore=${halfOf(house.prices.explore.max)}#explore`,
+      path: explorePath(paths.build, house),
       done: 3 * land >= 4 * start('start_land'),
     },
   ];

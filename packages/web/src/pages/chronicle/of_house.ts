@@ -48,9 +48,12 @@ export const OF_HOUSE = {
     'house',
     ({ style, until_tick, by_age }) =>
       by_age
-        ? say('The house has been silent for long: a deputy plays it as a {style} until you return.', {
-            style: within(words(style)),
-          })
+        ? say(
+            'The house has been without its player for long: a deputy plays it as a {style} until you return.',
+            {
+              style: within(words(style)),
+            },
+          )
         : say('A deputy plays the house as a {style} until tick {tick, number}.', {
             style: within(words(style)),
             tick: until_tick ?? 0,

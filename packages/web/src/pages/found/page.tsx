@@ -15,6 +15,7 @@ import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { PrivateAge } from '../../ui/private_age.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Select } from '../../ui/select.tsx';
 import { realmName } from '../../words/names.ts';
@@ -55,18 +56,11 @@ export function Found() {
         'Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat.',
       )}
     >
-      {age.value?.access === undefined ? null : (
-        <p class="note">
-          <span>
-            {say(
-              'This age is private: who founds a house in it is on the list of those who run it, or has a link from them.',
-            )}
-          </span>
-          {invite.value !== null && isOfStaff(invite.value) ? (
-            <a href={paths.friends}>{say('The link that you have opened here')}</a>
-          ) : null}
-        </p>
-      )}
+      <PrivateAge>
+        {invite.value !== null && isOfStaff(invite.value) ? (
+          <a href={paths.friends}>{say('The link that you have opened here')}</a>
+        ) : null}
+      </PrivateAge>
       <ByChance race={race} personality={personality} />
       <Panel title={say('1. Who are your people?')}>
         <ChooseRace race={race} onChoose={setRace} />

@@ -6,6 +6,7 @@ import { me, own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Page } from '../../ui/page.tsx';
+import { PrivateAge } from '../../ui/private_age.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { Invited, senderOf } from './invited.tsx';
 import { OwnPack } from './own_pack.tsx';
@@ -35,6 +36,7 @@ export function Friends() {
               })
         }
       >
+        {invite.value === null ? <PrivateAge /> : null}
         <div class="buttons">
           <a class="button primary" href={signinPath(paths.friends)}>
             {say('Sign in')}
@@ -50,7 +52,7 @@ function Joined() {
   const packs = useReading('packs', () => realm.packs.own(), false);
   return (
     <Page lead={LEAD}>
-      {invite.value === null ? null : <Invited invite={invite.value} />}
+      {invite.value === null ? <PrivateAge /> : <Invited invite={invite.value} />}
       <Shown of={packs}>
         {(known) =>
           known.length > 0

@@ -1,4 +1,5 @@
 import { say } from '@realm/words';
+import { age } from '../../service/age.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,12 @@ import { shown_link } from './link.tsx';
 /** For whoever has no pack yet. */
 export function Start({ seated }: { seated: boolean }) {
   const { busy, refused, run } = useDoing();
+  if (age.value?.ended && age.value.next === null)
+    return (
+      <p class="muted">
+        {say('The age has ended. A link for your friends is made here once the next one is planned.')}
+      </p>
+    );
   const make = async () => {
     await run(async () => {
       shown_link.value = (await realm.packs.invite()).invite;

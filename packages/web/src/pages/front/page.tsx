@@ -12,6 +12,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
+import { PrivateAge } from '../../ui/private_age.tsx';
 import { Said } from '../../ui/said.tsx';
 import { Skyline } from '../../ui/skyline.tsx';
 import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
@@ -35,9 +36,10 @@ export function Front() {
       <div class="hero">
         <Skyline />
         {own.value === null ? <AgeOver /> : null}
+        {known?.ended || resigned.value ? null : <PrivateAge />}
         <WayIn />
       </div>
-      {own.value === null && !known?.ended ? <HowItGoes /> : null}
+      {own.value === null && !resigned.value && !known?.ended ? <HowItGoes /> : null}
       <section class="panel">
         <dl class="facts">
           <Fact name={say('Tick')}>

@@ -1,6 +1,7 @@
 import { say } from '@realm/words';
 import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
 import { defendersPath } from '../../steps/defenders.ts';
+import { explorePath } from '../../steps/explore.ts';
 import { words } from '../../words/format.ts';
 import { within } from '../../words/within.ts';
 import { bestFarm, bestHome } from './best_building.ts';
@@ -65,7 +66,9 @@ export function alertsOf(
       text: say('The house is overcrowded: people leave'),
       tick,
       grave: true,
-      ...building(rules, bestHome, paths.build),
+      ...(house.barren > 0
+        ? building(rules, bestHome, paths.build)
+        : { path: explorePath(paths.build, house), act: say('Send out explorers') }),
     });
   }
   const ends = house.protection_until_tick;

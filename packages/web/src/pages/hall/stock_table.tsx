@@ -1,5 +1,6 @@
 import { SLOT } from '@realm/formulas';
 import { say } from '@realm/words';
+import { age } from '../../service/age.ts';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { Across } from '../../ui/across.tsx';
 import { Change, Num } from '../../ui/numbers.tsx';
@@ -58,7 +59,7 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
         <tbody>
           {rows.map(({ name, material, level, change = 0, cap, people }) => {
             const outlook = people ? undefined : outlookOf(level, change, cap);
-            const foreseen = outlook !== undefined && outlook.ticks <= FORESEEN_TICKS;
+            const foreseen = outlook !== undefined && outlook.ticks <= FORESEEN_TICKS && !age.value?.ended;
             return (
               <tr key={name}>
                 <th scope="row">

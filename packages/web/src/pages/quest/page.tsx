@@ -24,7 +24,12 @@ export function Quest({ house }: { house: OwnHouse }) {
     >
       {house.quest === null ? (
         <p class="muted">
-          {say('Nobody of your house is on a quest now. It comes by itself, once protection is over.')}
+          {say('Nobody of your house is on a quest now.')}{' '}
+          {age.value?.ended
+            ? null
+            : house.protection_until_tick === null
+              ? say('It comes by itself.')
+              : say('It comes by itself, once protection is over.')}
         </p>
       ) : (
         <Under house={house} quest={house.quest} />

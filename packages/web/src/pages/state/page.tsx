@@ -117,7 +117,7 @@ function Facts({ state }: { state: OwnState }) {
             </small>
           </Fact>
         )}
-        {state.peace_dividend === null ? null : (
+        {state.peace_dividend === null || (age.value?.ended && !state.peace_dividend.active) ? null : (
           <Fact name={say('Peace dividend')}>
             {state.peace_dividend.active
               ? say('yes')

@@ -1,6 +1,7 @@
 import { votesToLead } from '@realm/formulas';
 import { say } from '@realm/words';
 import { useQuery } from '../../address/query.ts';
+import { age } from '../../service/age.ts';
 import { houseName } from '../../service/house_names.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -54,16 +55,18 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
           })}
         </ul>
       )}
-      <p class="small muted">
-        {say('It takes {needed} now: more than a third of the members who have acted lately.', {
-          needed: number(needed),
-        })}{' '}
-        {state.vote === null
-          ? say('You have not voted.')
-          : state.vote.against
-            ? say('Your vote is against {name}.', { name: nameOf(state.vote.house) })
-            : say('Your vote is for {name}.', { name: nameOf(state.vote.house) })}
-      </p>
+      {age.value?.ended ? null : (
+        <p class="small muted">
+          {say('It takes {needed} now: more than a third of the members who have acted lately.', {
+            needed: number(needed),
+          })}{' '}
+          {state.vote === null
+            ? say('You have not voted.')
+            : state.vote.against
+              ? say('Your vote is against {name}.', { name: nameOf(state.vote.house) })
+              : say('Your vote is for {name}.', { name: nameOf(state.vote.house) })}
+        </p>
+      )}
       <OrderForm
         name="vote"
         command={
