@@ -132,3 +132,19 @@ test('whoever chooses a language reads it from then on, and the browser’s wher
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('what buildings hold is named in German, and a vote is given', {
+  ...patience,
+  skip: patience.skip || leftOut(3),
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, {
+    locale: 'de-DE',
+    name: 'ada',
+  });
+  await page.goto('/game/build?building=barracks');
+  await page.getByRole('rowheader', { name: 'Platz für Truppen' }).waitFor();
+  await page.goto('/game/state');
+  await page.getByRole('button', { name: 'Abstimmen', exact: true }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
