@@ -33,12 +33,7 @@ export function Report({ of, what, label = say('Report') }: ReportProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        class="quiet tiny"
-        aria-label={say('Report {what}', { what })}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" class="quiet tiny" aria-label={called(label, what)} onClick={() => setOpen(true)}>
         {label}
       </button>
       <Dialog class="palette why" labelledBy={id} open={open} onClose={() => setOpen(false)}>
@@ -67,4 +62,10 @@ export function Report({ of, what, label = say('Report') }: ReportProps) {
       </Dialog>
     </>
   );
+}
+
+/** What the button is called to whoever hears it: what they would read, and of what. Not every language has the one within the other. */
+function called(label: string, what: string): string {
+  const whole = say('Report {what}', { what });
+  return whole.toLowerCase().includes(label.toLowerCase()) ? whole : `${label}: ${what}`;
 }
