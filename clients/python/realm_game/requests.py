@@ -815,7 +815,7 @@ class Requests:
         """
         return self._ask("POST", "/messages/{house}", "chat", {"house": house}, {"text": text}, key=idempotency_key or secrets.token_hex(16))
 
-    def abuse(self, *, kind: str, target: int, reason: str, house: int | None = UNSET) -> Any:
+    def abuse(self, *, kind: str, target: int, reason: str, house: int | None = UNSET, of: str | None = UNSET) -> Any:
         """Report a message, a name or a player to staff.
 
         What is reported is kept as it was. Whoever it is about is not told who reported. Staff answer by what they do;
@@ -825,14 +825,16 @@ class Requests:
         ``POST /abuse``
 
         :param kind: A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what
-            a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), a `title`
-            that it has given a house, or the name of a `general` or an `academic` in the Hall of Deeds, by its id
+            a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), or a
+            `title` that it has given a house
         :param target: The id of the message, as its channel or the conversation has it; the house (whose title it is,
             for `title`); or of a state its realm times 1,000,000 and its number
         :param house: For `direct`: the house that wrote it
+        :param of: Of a `name`: that of a general or an academic in the Hall of Deeds, by its id; not said of the name
+            of a house
         :param reason: Why, 1 to 500 characters
         """
-        return self._ask("POST", "/abuse", "others", {}, {"kind": kind, "target": target, "house": house, "reason": reason})
+        return self._ask("POST", "/abuse", "others", {}, {"kind": kind, "target": target, "house": house, "of": of, "reason": reason})
 
     def batch(self, *, commands: Sequence[Any], on_refusal: str) -> Any:
         """Give many commands.

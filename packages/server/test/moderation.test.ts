@@ -532,13 +532,17 @@ test('the name of a general in the Hall is reported, goes to whoever gave it, an
   assert(recruited.type === 'general_recruited');
   const id = recruited.general;
   const character = { kind: 'general', id } as const;
-  const report = (who: Client) => codeOf(who.post('/abuse', { kind: 'general', target: id, reason: 'rude' }));
+  const report = (who: Client) =>
+    codeOf(who.post('/abuse', { kind: 'name', of: 'general', target: id, reason: 'rude' }));
   assert.equal(await report(ada), 'not_listed', 'nobody else sees it');
   await bo.command({ type: 'list', ...by, character });
   assert.equal(await report(bo), 'not_to_report');
   assert.equal(await report(ada), 'done');
   const [kept] = (await mo.ask('/dev/abuse')).body.reports;
-  assert.deepEqual([kept.text, kept.about.name, kept.about.house], ['Rude Rowan', 'bo', bo.house]);
+  assert.deepEqual(
+    [kept.kind, kept.of, kept.text, kept.about.name, kept.about.house],
+    ['name', 'general', 'Rude Rowan', 'bo', bo.house],
+  );
 
   const rename = (body: object, of = `general/${id}`) =>
     mo.post(`/dev/characters/${of}/rename`, { note: 'rude', ...body });

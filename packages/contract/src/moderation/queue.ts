@@ -6,7 +6,7 @@ import { authority } from '../staff/authority.ts';
 import { note, staffRefusals } from '../staff/fields.ts';
 import { write } from '../write_spec.ts';
 import { person, personExample, reportId, sanctionFields, sanctionId } from './fields.ts';
-import { abuseKind } from './report.ts';
+import { abuseKind, reportedCharacter } from './report.ts';
 
 /** What becomes of a report: it waits, somebody has taken it, something was done, nothing had to be, it was a lie. */
 export const REPORT_STATES = ['open', 'taken', 'settled', 'dismissed', 'false'] as const;
@@ -20,6 +20,7 @@ const report = object({
   age: ageNumber('The age it is of'),
   at: ms('When it came'),
   kind: abuseKind,
+  of: Type.Optional(reportedCharacter),
   target: int(
     'The id of the message, the house, or of a state its realm times 1,000,000 and its number',
     0,

@@ -12,8 +12,6 @@ export const ABUSE_KINDS = [
   'state_name',
   'state_page',
   'title',
-  'general',
-  'academic',
 ] as const;
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 
@@ -25,7 +23,13 @@ export const STATE_TARGET = 1_000_000;
 
 export const abuseKind = oneOf(
   [...ABUSE_KINDS],
-  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), a `title` that it has given a house, or the name of a `general` or an `academic` in the Hall of Deeds, by its id',
+  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), or a `title` that it has given a house',
+);
+
+/** Whose name is reported where it is not a house's. */
+export const reportedCharacter = oneOf(
+  ['general', 'academic'],
+  'Of a `name`: that of a general or an academic in the Hall of Deeds, by its id; not said of the name of a house',
 );
 
 export const abuse = write({
@@ -58,12 +62,14 @@ export const abuse = write({
       Number.MAX_SAFE_INTEGER,
     ),
     house: Type.Optional(houseId('For `direct`: the house that wrote it')),
+    of: Type.Optional(reportedCharacter),
     reason: reason('Why'),
   },
   body_example: { kind: 'message', target: 4_711, reason: 'insults another player' },
   reply: {
     id: reportId('The number of the report'),
     kind: abuseKind,
+    of: Type.Optional(reportedCharacter),
     target: int('What was reported', 0, Number.MAX_SAFE_INTEGER),
     at: ms('When'),
   },

@@ -1,4 +1,4 @@
-import type { AbuseKind, ReportState } from '@realm/contract';
+import type { AbuseKind, AbuseReport, ReportState } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
 const STEPS = [
@@ -34,13 +34,20 @@ const STEPS = [
    ) STRICT;`,
 ];
 
+/** What is reported, as it is kept: the name of a character by its own kind. */
+export type ReportedKind = AbuseKind | 'general' | 'academic';
+
+/** The same as it is told: any name is a name. */
+export const toldKind = (kind: ReportedKind): Pick<AbuseReport, 'kind' | 'of'> =>
+  kind === 'general' || kind === 'academic' ? { kind: 'name', of: kind } : { kind };
+
 /** A report as it is kept. */
 export interface KeptReport {
   readonly id: number;
   readonly age: number;
   /** ms since 1970, as all times here. */
   readonly at: number;
-  readonly kind: AbuseKind;
+  readonly kind: ReportedKind;
   /** The id of the message, or the house. */
   readonly target: number;
   /** The house that it is about, and that of who reported; 0 for none. */

@@ -1,6 +1,6 @@
 import type { AbuseReport, ChatMessage, PlayerMessage } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
-import type { KeptReport } from '../../moderation/reports.ts';
+import { type KeptReport, toldKind } from '../../moderation/reports.ts';
 import { toldSanction } from '../../moderation/sanctions.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { personOf } from './people.ts';
@@ -23,7 +23,7 @@ export function toldReport(
     id,
     age,
     at,
-    kind,
+    ...toldKind(kind),
     target,
     text,
     reason,

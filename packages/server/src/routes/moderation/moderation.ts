@@ -23,6 +23,7 @@ import type { AnySignIn } from '../../accounts/access.ts';
 import type { Done } from '../../acts/act.ts';
 import type { ActInput, ActName } from '../../acts/index.ts';
 import { refusalOfText } from '../../acts/text.ts';
+import { toldKind } from '../../moderation/reports.ts';
 import { isInForce, type KeptSanction, toldSanction } from '../../moderation/sanctions.ts';
 import { actOn } from '../../serve/acts.ts';
 import { plays } from '../../serve/look.ts';
@@ -55,10 +56,12 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
     const refusal = refusalOfText('reason', body.reason, REASON_MAX);
     if (refusal !== undefined) return refusal;
     return access.together(() => {
-      const report = reportOf(service, world, account.id, body, now_ms);
+      const { of, ...wanted } = body;
+      const kind_of = body.kind === 'name' && of !== undefined ? of : body.kind;
+      const report = reportOf(service, world, account.id, { ...wanted, kind: kind_of }, now_ms);
       if (isRefusal(report)) return report;
       const { kind, target, at } = report;
-      return { id: reports.add(report), kind, target, at };
+      return { id: reports.add(report), ...toldKind(kind), target, at };
     });
   });
 

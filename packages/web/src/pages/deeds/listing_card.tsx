@@ -62,7 +62,7 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
       {house === null || owner.house === house.id ? null : (
         <p class="small">
           <Report
-            of={{ kind: character.kind, target: character.id }}
+            of={{ kind: 'name', of: character.kind, target: character.id }}
             what={say('the name {name}', { name: profile.name })}
             label={say('Report the name')}
           />

@@ -26,8 +26,6 @@ const KINDS: Readonly<Record<AbuseReport['kind'], string>> = {
   state_name: say('The name of a state'),
   state_page: say('What a state says'),
   title: say('A title in a state'),
-  general: say('The name of a general'),
-  academic: say('The name of an academic'),
 };
 
 /** Reports of abuse that wait, the first that came first, each with what is known beside it. */
@@ -53,7 +51,7 @@ export function Reports() {
 }
 
 function OneReport({ report }: { report: AbuseReport }) {
-  const { id, kind, text, reason, about, by, at, notes, around, target, flows, sanctions } = report;
+  const { id, kind, of, text, reason, about, by, at, notes, around, target, flows, sanctions } = report;
   return (
     <section aria-label={say('Report {id}', { id })}>
       <h3>
@@ -156,9 +154,7 @@ function OneReport({ report }: { report: AbuseReport }) {
         <summary>{say('Do something about it')}</summary>
         {kind === 'state_name' ? <RenameState report={id} place={stateOf(target)} /> : null}
         {kind === 'state_page' ? <ClearState report={id} place={stateOf(target)} /> : null}
-        {kind === 'general' || kind === 'academic' ? (
-          <RenameCharacter report={id} character={{ kind, id: target }} />
-        ) : null}
+        {of === undefined ? null : <RenameCharacter report={id} character={{ kind: of, id: target }} />}
         {kind === 'title' ? <ClearTitle report={id} house={target} /> : null}
         <LayOn account={String(about.account)} report={id} />
       </details>
