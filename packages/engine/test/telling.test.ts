@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type Command, isRefusal } from '@realm/contract';
 import { SLOT } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import { toldStrengths } from '../src/features/battle/margin.ts';
 import { tellingBp } from '../src/features/battle/telling.ts';
 import {
   appraisalOf,
@@ -89,7 +90,8 @@ test('what a blow counts for follows how close it came, and how much it was', ()
   ];
   for (const [offense, needed, bp, before_bp = bp] of table) {
     const said = `${offense} against ${needed}`;
-    assert.equal(tellingBp(world, { offense, needed }, needed, 300), bp, said);
+    const told = toldStrengths(rules, { offense, needed });
+    assert.equal(tellingBp(world, told, needed, 300), bp, said);
     assert.equal(tellingBp(before, { offense, needed }, needed, 300), before_bp, `${said} before`);
   }
 });

@@ -4,7 +4,7 @@ import { deprecated } from '../deprecation.ts';
 import { amounts, count, flag, id, int, list, object, oneOf, orNull, text, tick } from '../fields.ts';
 import { category } from './science.ts';
 
-const CHARACTER_KINDS: ['general', 'academic'] = ['general', 'academic'];
+export const CHARACTER_KINDS: ['general', 'academic'] = ['general', 'academic'];
 
 const characterId = int('Its id among its kind', 1, Number.MAX_SAFE_INTEGER);
 

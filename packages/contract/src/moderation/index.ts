@@ -14,7 +14,7 @@ export {
 } from './queue.ts';
 export { dev_character_rename } from './rename_character.ts';
 export { dev_state_rename } from './rename_state.ts';
-export { ABUSE_KINDS, type AbuseKind, abuse, REPORTS_WAITING_MAX, STATE_TARGET } from './report.ts';
+export { ABUSE_KINDS, type AbuseKind, abuse, REPORTS_WAITING_MAX } from './report.ts';
 export {
   dev_sanction,
   dev_sanction_answer,
@@ -31,3 +31,4 @@ export {
   SUSPECTS_MAX,
   type ToldSuspect,
 } from './signals.ts';
+export { stateOfTarget, stateTarget } from './state_target.ts';

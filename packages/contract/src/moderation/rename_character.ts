@@ -1,11 +1,9 @@
 import Type from 'typebox';
-import { int, oneOf, text } from '../fields.ts';
+import { text } from '../fields.ts';
+import { character } from '../house/character.ts';
 import { note, staffRefusals } from '../staff/fields.ts';
 import { write } from '../write_spec.ts';
 import { reportId } from './fields.ts';
-
-const kind = oneOf(['general', 'academic'], 'Which of the two');
-const id = int('Its id among its kind', 1, Number.MAX_SAFE_INTEGER);
 
 export const dev_character_rename = write({
   path: '/dev/characters/{kind}/{id}/rename',
@@ -25,10 +23,10 @@ export const dev_character_rename = write({
     'report_closed',
     'report_taken',
   ],
-  params: { kind, id },
+  params: character.properties,
   example_params: { kind: 'general', id: 3 },
   body: { report: Type.Optional(reportId('The report that it answers')), note },
   body_example: { note: 'an insult' },
-  reply: { kind, id, name: text('How it is called now, plain text') },
+  reply: { ...character.properties, name: text('How it is called now, plain text') },
   example: { kind: 'general', id: 3, name: 'General 3' },
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { houseId, int, ms, oneOf } from '../fields.ts';
+import { CHARACTER_KINDS } from '../house/character.ts';
 import { write } from '../write_spec.ts';
 import { reason, reportId } from './fields.ts';
 
@@ -18,9 +19,6 @@ export type AbuseKind = (typeof ABUSE_KINDS)[number];
 /** Reports of one account that may wait for staff. */
 export const REPORTS_WAITING_MAX = 20;
 
-/** A state as the target of a report: its realm times this, and its number. */
-export const STATE_TARGET = 1_000_000;
-
 export const abuseKind = oneOf(
   [...ABUSE_KINDS],
   'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, what a `player` does, the name of a state (`state_name`), what a state says of itself (`state_page`), or a `title` that it has given a house',
@@ -28,7 +26,7 @@ export const abuseKind = oneOf(
 
 /** Whose name is reported where it is not a house's. */
 export const reportedCharacter = oneOf(
-  ['general', 'academic'],
+  CHARACTER_KINDS,
   'Of a `name`: that of a general or an academic in the Hall of Deeds, by its id; not said of the name of a house',
 );
 

@@ -1,16 +1,15 @@
-import { isMended } from '../world/revision.ts';
+import { type Fault, isMended } from '../world/revision.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 
 /**
- * That a command changes what anyone may see: whenever it is done; or `formerly`, in ages that began before revision 6, where
- * since then it says so itself if what it did shows (`World.changed`). An attack does since another revision.
+ * That a command changes what anyone may see: whenever it is done; or in ages that have a fault, without which it says so itself if
+ * what it did shows (`World.changed`).
  */
-export type Shows = true | 'formerly' | 'formerly_attacks';
+export type Shows = true | Fault;
 
 /** Whether a command changes what anyone may see by being done, in this age. */
 export function showsIn(world: ReadonlyWorld, shows: Shows | undefined): boolean {
-  if (shows === 'formerly_attacks') return !isMended(world, 'an attack that is held has no version');
-  return shows === true || (shows === 'formerly' && !hidesUnseen(world));
+  return shows === true || (shows !== undefined && !isMended(world, shows));
 }
 
 /** Whether what nobody sees gives nothing that all may read another version, in this age. */

@@ -126,6 +126,9 @@ const MENDED = {
 /** The revision of new ages. */
 export const REVISION = 12;
 
-export function isMended({ age }: ReadonlyWorld, fault: keyof typeof MENDED): boolean {
+/** What an age does otherwise than those that begin now, by what these do. */
+export type Fault = keyof typeof MENDED;
+
+export function isMended({ age }: ReadonlyWorld, fault: Fault): boolean {
   return (age.revision ?? 1) >= MENDED[fault];
 }

@@ -1,9 +1,9 @@
-import { authority, refuse } from '@realm/contract';
+import { authority, refuse, stateTarget } from '@realm/contract';
 import type { StateOf } from '../chat/state_pages.ts';
 import type { KeptReport } from '../moderation/reports.ts';
 import { type Word, wordOf } from '../names/words.ts';
 import { type Act, inTables } from './act.ts';
-import { refusalOfReport, refusalOfTarget, stateTarget } from './on_report.ts';
+import { refusalOfReport, refusalOfTarget, settle } from './on_report.ts';
 
 interface Input {
   readonly realm: number;
@@ -54,12 +54,12 @@ export const clear_state_page: Act<Input, Plan, Pick<Input, 'realm' | 'state'> &
   },
 
   write(context, { of, house, said, report }, note) {
-    const { books, now_ms } = context;
+    const { books } = context;
     return inTables(context, note, () => {
       if (house === undefined) books.state_pages.takeDown(of);
       else books.state_pages.takeAway(of, house);
       books.names.words.add(said);
-      if (report !== undefined) books.reports.set(report, { state: 'settled' }, now_ms);
+      settle(context, report);
     });
   },
 

@@ -1,4 +1,4 @@
-import { because, type Refusal, refuse, STATE_TARGET } from '@realm/contract';
+import { because, type Refusal, refuse } from '@realm/contract';
 import { isOpen, type KeptReport } from '../moderation/reports.ts';
 import type { ActContext } from './act.ts';
 import { refusalOnPerson } from './on_person.ts';
@@ -32,9 +32,13 @@ export function refusalOfReport(
     : undefined;
 }
 
-/** A state, as the target of a report. */
-export const stateTarget = ({ realm, state }: { readonly realm: number; readonly state: number }): number =>
-  realm * STATE_TARGET + state;
+/** Settles the report, if there is one, that an act answers; belongs into the commit of what is done. */
+export function settle(
+  { books, now_ms }: Pick<ActContext, 'books' | 'now_ms'>,
+  report: KeptReport | undefined,
+): void {
+  if (report !== undefined) books.reports.set(report, { state: 'settled' }, now_ms);
+}
 
 /** Why a report is not answered by taking something down: it is about something else. */
 export function refusalOfTarget(

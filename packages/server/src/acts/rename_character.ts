@@ -3,7 +3,7 @@ import type { CharacterKind, ReadonlyWorld } from '@realm/engine';
 import { capitalized } from '../capitalized.ts';
 import type { KeptReport } from '../moderation/reports.ts';
 import { type Act, inTables } from './act.ts';
-import { refusalOfReport, refusalOfTarget } from './on_report.ts';
+import { refusalOfReport, refusalOfTarget, settle } from './on_report.ts';
 import { type Replacement, replacementOf, replaceName } from './replace_name.ts';
 
 interface Input {
@@ -43,10 +43,9 @@ export const rename_character: Act<Input, Plan, Pick<Input, 'kind' | 'id'> & Pic
   },
 
   write(context, { replacement, report }, note) {
-    const { books, now_ms } = context;
     return inTables(context, note, () => {
-      replaceName(books.names.words, replacement);
-      if (report !== undefined) books.reports.set(report, { state: 'settled' }, now_ms);
+      replaceName(context.books.names.words, replacement);
+      settle(context, report);
     });
   },
 

@@ -1,9 +1,9 @@
-import { authority, refuse } from '@realm/contract';
+import { authority, refuse, stateTarget } from '@realm/contract';
 import { type ReadonlyWorld, refusalOfAct, type StaffAct } from '@realm/engine';
 import type { KeptReport } from '../moderation/reports.ts';
 import { type Act, type ActContext, type Checked, inTables } from './act.ts';
 import { freeStateName } from './free_name.ts';
-import { refusalOfReport, refusalOfTarget, stateTarget } from './on_report.ts';
+import { refusalOfReport, refusalOfTarget, settle } from './on_report.ts';
 import { type Replacement, replacementOf, replaceName } from './replace_name.ts';
 
 interface Input {
@@ -39,18 +39,15 @@ export const rename_state: Act<Input, Plan, Pick<RenameState, 'realm' | 'state' 
   },
 
   write(context, { report, done }, note) {
-    const { books, journal, now_ms } = context;
-    const settle = () => {
-      if (report !== undefined) books.reports.set(report, { state: 'settled' }, now_ms);
-    };
+    const { books, journal } = context;
     if ('token' in done)
       return inTables(context, note, () => {
         replaceName(books.names.words, done);
-        settle();
+        settle(context, report);
       });
     return journal.act(done.act, () => {
       books.notices.book.rename(done.age, done.before, done.act.name);
-      settle();
+      settle(context, report);
       note();
     });
   },

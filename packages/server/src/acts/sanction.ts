@@ -59,7 +59,7 @@ export const sanction: Act<Input, Plan, KeptSanction> = {
     if (account === undefined) return { about, refusal: refuse('no_such_account', { given }) };
     const report = number === undefined ? undefined : books.reports.get(number);
     // A report of an age before is of the name that its house had then.
-    const age = kind === 'rename' ? (report?.age ?? world.age.age) : world.age.age;
+    const age = (kind === 'rename' ? report?.age : undefined) ?? world.age.age;
     const refusal =
       by.refusal(sanctionSpecs[kind].least) ??
       refusalOnPerson(by, account) ??

@@ -1,4 +1,5 @@
 import type { AbuseKind, AbuseReport, ReportState } from '@realm/contract';
+import type { CharacterKind } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
 const STEPS = [
@@ -35,7 +36,7 @@ const STEPS = [
 ];
 
 /** What is reported, as it is kept: the name of a character by its own kind. */
-export type ReportedKind = AbuseKind | 'general' | 'academic';
+export type ReportedKind = AbuseKind | CharacterKind;
 
 /** The same as it is told: any name is a name. */
 export const toldKind = (kind: ReportedKind): Pick<AbuseReport, 'kind' | 'of'> =>

@@ -10,6 +10,3 @@ interface Place {
 
 export const useStatePage = ({ realm: of, state }: Place): Reading<StatePage> =>
   useReading(`page ${of}:${state}`, () => realm.chat.statePage({ realm: of, state }));
-
-/** A state as the target of a report. */
-export const reportOfState = (place: Place): number => place.realm * 1_000_000 + place.state;

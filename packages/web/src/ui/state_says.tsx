@@ -1,9 +1,9 @@
+import { stateTarget } from '@realm/contract';
 import type { StatePage } from '@realm/sdk';
 import { say } from '@realm/words';
 import { housePath } from '../address/paths.ts';
 import { houseName } from '../service/house_names.ts';
 import { own } from '../service/player.ts';
-import { reportOfState } from '../service/state_page.ts';
 import { Report } from './report.tsx';
 import { Said } from './said.tsx';
 import { WrittenText } from './written_text.tsx';
@@ -32,7 +32,7 @@ export function StateSays({ page, houses }: StateSaysProps) {
             </span>{' '}
             {reports(about.by) ? (
               <Report
-                of={{ kind: 'state_page', target: reportOfState(page) }}
+                of={{ kind: 'state_page', target: stateTarget(page) }}
                 what={say('what the state says')}
               />
             ) : null}

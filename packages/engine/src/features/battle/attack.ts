@@ -24,7 +24,7 @@ import { retakable, stillCarried } from './retake.ts';
 
 /** An army goes out against another house, and the higher strength wins. */
 export const attack = handler('attack', {
-  public: 'formerly_attacks',
+  public: 'an attack that is held has no version',
 
   check(world, house, command) {
     const aim = aimOf(world, house, command);

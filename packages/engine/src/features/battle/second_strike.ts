@@ -7,7 +7,7 @@ import { foretell, inField, strikeAgain, winningArmy } from './fight.ts';
 
 /** An army that has won strikes the same house again while it is near the field: a power of some races. */
 export const second_strike = handler('second_strike', {
-  public: 'formerly_attacks',
+  public: 'an attack that is held has no version',
 
   check(world, house) {
     const no =

@@ -161,7 +161,7 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   const stronger = Math.max(told.offense, told.needed);
   spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(told.offense, told.needed), 10_000, stronger);
   spoils.margin_bp = marginBp(rules, counted.offense, counted.needed);
-  spoils.telling_bp = tellingBp(world, counted, passes, target.land);
+  spoils.telling_bp = tellingBp(world, told, passes, target.land);
 
   // Of several blows in one entry, such as orders ahead in a tick, each has dice of its own.
   const random = world.random.at(DICE, world.seq, attacker.id, blow.nth + BLOWS * world.queues.given);

@@ -2,20 +2,19 @@ import { mulDiv } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
-import { type Strengths, toldStrengths, toStep } from './margin.ts';
+import { type Strengths, toStep } from './margin.ts';
 
 /**
  * What a blow counts for beside what it takes, in basis points: how far it batters a house that held out or lost no
  * land, offends its state, scores in a war and teaches generals. It follows how close a failed blow came to what it had
  * to pass, as both houses are told, and for a victory as for a defeat how much that was: at least what a house of that land
- * puts up, so that a battle of a few against a few counts for nothing on either side. `passes` is what had to be passed, as it
- * is counted, whoever won.
+ * puts up, so that a battle of a few against a few counts for nothing on either side. `told` are the strengths as both houses are told
+ * them (`toldStrengths`), `passes` is what had to be passed, as it is counted, whoever won.
  */
-export function tellingBp(world: ReadonlyWorld, strengths: Strengths, passes: number, land: number): number {
+export function tellingBp(world: ReadonlyWorld, told: Strengths, passes: number, land: number): number {
   const { rules } = world;
   if (!isMended(world, 'a battle tells no strength but by its margin'))
-    return countedBp(rules, exactlyCloseBp(rules, strengths, land));
-  const told = toldStrengths(rules, strengths);
+    return countedBp(rules, exactlyCloseBp(rules, told, land));
   const close_bp = told.needed === 0 ? 0 : mulDiv(Math.min(told.offense, told.needed), 10_000, told.needed);
   return countedBp(rules, mulDiv(close_bp, standingBp(rules, passes, land), 10_000));
 }

@@ -10,7 +10,7 @@ import { enterService } from './enter.ts';
 
 /** The applicant of a category enters the house's service. */
 export const recruit_academic = handler('recruit_academic', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check(world, house, { name, category }, named) {
     const index = categoryIndex(category);

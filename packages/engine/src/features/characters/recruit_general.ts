@@ -10,7 +10,7 @@ import { traitGold } from './general.ts';
 
 /** A new general enters the house's service, with traits of its choice. */
 export const recruit_general = handler('recruit_general', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check(world, house, { name, traits: given = [] }, named) {
     const { rules } = world;

@@ -4,7 +4,7 @@ import { takeBack } from './close.ts';
 
 /** Whoever made an offer takes it back, and its gold. */
 export const drop_offer = handler('drop_offer', {
-  market: 'formerly',
+  market: 'what nobody sees has no version',
 
   check({ hall }, house, { offer: id }) {
     const offer = hall.offers.get(id);

@@ -11,7 +11,7 @@ import { wantRefusal } from './wanted.ts';
 
 /** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
 export const make_offer = handler('make_offer', {
-  market: 'formerly',
+  market: 'what nobody sees has no version',
 
   check(world, house, { character: { kind, id }, price }) {
     const no = protectedRefusal(house);

@@ -7,7 +7,7 @@ import { refinePrice } from './refining.ts';
 
 /** Raw materials and gold into refined ones, at once. */
 export const refine = handler('refine', {
-  market: 'formerly',
+  market: 'what nobody sees has no version',
 
   check({ rules }, house, { recipe: id, times }) {
     const recipe = rules.recipes.get(id);

@@ -7,7 +7,7 @@ import { actedLately, countVotes, noteBallot, seatLeader } from './votes.ts';
 
 /** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
 export const vote = handler('vote', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check(world, house, { vote: given }) {
     const state = world.stateOf(house);

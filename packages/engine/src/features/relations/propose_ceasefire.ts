@@ -7,7 +7,7 @@ import { addressOf, proclaimBoth } from './proclaim.ts';
 
 /** A ceasefire of some length; where the other side has proposed one of the same, it begins. */
 export const propose_ceasefire = handler('propose_ceasefire', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check(world, house, { ticks, ...place }) {
     const other = otherState(world, house, place);

@@ -17,7 +17,7 @@ import { beginWar, endWar, nextWarId } from './war.ts';
  * harmed enough: it ends.
  */
 export const declare_war = handler('declare_war', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check(world, house, place) {
     const other = otherState(world, house, place);

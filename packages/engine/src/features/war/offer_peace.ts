@@ -6,7 +6,7 @@ import { endWar } from './war.ts';
 
 /** An offer of peace; where the other side's is open, the war ends in a draw. */
 export const offer_peace = handler('offer_peace', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check(world, house) {
     return ownWar(world, house);

@@ -18,7 +18,7 @@ import { type Build, type Gift, givenTo } from './state/wonders.ts';
 
 /** Gold and material for a wonder of the state, as far as it needs them. */
 export const fund_wonder = handler('fund_wonder', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check(world, house, command) {
     const shielded = protectedRefusal(house);

@@ -9,7 +9,7 @@ import { tellState } from '../../scope/tell.ts';
 
 /** A wonder is begun; whoever pays it first will have it. */
 export const start_wonder = handler('start_wonder', {
-  public: 'formerly',
+  public: 'what nobody sees has no version',
 
   check({ rules, wonders }, house, { wonder }) {
     const shielded = protectedRefusal(house);

@@ -1,4 +1,4 @@
-import { REPORTS_WAITING_MAX, type Refusal, refuse, STATE_TARGET } from '@realm/contract';
+import { REPORTS_WAITING_MAX, type Refusal, refuse, stateOfTarget } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { hears } from '../../chat/audience.ts';
 import type { NewReport } from '../../moderation/reports.ts';
@@ -72,7 +72,7 @@ function reportedIn(
     return { account: kept.account, house: writer, text: kept.message.text };
   }
   if (kind === 'state_name') {
-    const place = placeOf(target);
+    const place = stateOfTarget(target);
     const state = world.realms[place.realm - 1]?.state(place.state);
     if (state === undefined) return refuse('unknown_state', place);
     // Whoever gave it, though another may lead by now.
@@ -80,7 +80,7 @@ function reportedIn(
     return { account, house: names.players.houseOf(world, account)?.id ?? 0, text: state.name };
   }
   if (kind === 'state_page') {
-    const place = placeOf(target);
+    const place = stateOfTarget(target);
     const kept = chat.pages.of({ age: world.age.age, ...place });
     if (kept === undefined) return refuse('nothing_written', place);
     return { account: kept.account, house: kept.house, text: kept.text };
@@ -109,9 +109,3 @@ function reportedIn(
   // Also of a house that was given up: its name stands.
   return { account: names.players.founderOf(world, house), house: house.id, text: house.name };
 }
-
-/** The state that a report is about. */
-const placeOf = (target: number) => ({
-  realm: Math.floor(target / STATE_TARGET),
-  state: target % STATE_TARGET,
-});

@@ -1,4 +1,6 @@
-/** The token that is being asked for, kept by the tab: signing in again on the way may leave the page. */
+import { keepTabDraft, tabDraft } from '../../service/tab_draft.ts';
+
+/** The token that is being asked for: signing in again on the way may leave the page. */
 const KEY = 'realm-token-draft';
 
 export interface Draft {
@@ -9,22 +11,9 @@ export interface Draft {
 
 const NOTHING: Draft = { name: '', scopes: ['read'], days: '30' };
 
-/** What was filled in before; nothing for another account's, and where the tab keeps nothing. */
-export function draftOf(account: number): Draft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return kept.account === account ? { ...NOTHING, ...kept.draft } : NOTHING;
-  } catch {
-    return NOTHING;
-  }
-}
+/** What an account has filled in before. */
+export const draftOf = (account: number): Draft => ({ ...NOTHING, ...tabDraft<Draft>(KEY, account) });
 
 /** Keeps it for an account; undefined forgets it. */
-export function keepDraft(account: number, draft: Draft | undefined): void {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ account, draft }));
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
+export const keepDraft = (account: number, draft: Draft | undefined): void =>
+  keepTabDraft(KEY, account, draft);

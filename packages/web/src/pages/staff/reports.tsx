@@ -1,3 +1,4 @@
+import { stateOfTarget } from '@realm/contract';
 import type { AbuseReport, ReportStep } from '@realm/sdk';
 import { say } from '@realm/words';
 import { useState } from 'preact/hooks';
@@ -152,8 +153,8 @@ function OneReport({ report }: { report: AbuseReport }) {
       <Steps report={report} />
       <details>
         <summary>{say('Do something about it')}</summary>
-        {kind === 'state_name' ? <RenameState report={id} place={stateOf(target)} /> : null}
-        {kind === 'state_page' ? <ClearState report={id} place={stateOf(target)} /> : null}
+        {kind === 'state_name' ? <RenameState report={id} place={stateOfTarget(target)} /> : null}
+        {kind === 'state_page' ? <ClearState report={id} place={stateOfTarget(target)} /> : null}
         {of === undefined ? null : <RenameCharacter report={id} character={{ kind: of, id: target }} />}
         {kind === 'title' ? <ClearTitle report={id} house={target} /> : null}
         <LayOn account={String(about.account)} report={id} />
@@ -161,9 +162,6 @@ function OneReport({ report }: { report: AbuseReport }) {
     </section>
   );
 }
-
-/** The state that a report is about. */
-const stateOf = (target: number) => ({ realm: Math.floor(target / 1_000_000), state: target % 1_000_000 });
 
 /** The title of a house is taken away in the state where the house sits. */
 function ClearTitle({ report, house }: { report: number; house: number }) {

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { age } from '../../service/age.ts';
 import { me } from '../../service/player.ts';
 import type { OwnState } from '../../service/records.ts';
+import { keepTabDraft, tabDraft } from '../../service/tab_draft.ts';
 
 const KEY = 'realm-state-draft';
 
@@ -17,25 +18,7 @@ export function useDraft({
   const [typed, setTyped] = useState<{ readonly of: string; readonly text: string | undefined }>();
   const keep = (text: string | undefined) => {
     setTyped({ of, text });
-    write(of, text);
+    keepTabDraft(KEY, of, text);
   };
-  return [typed?.of === of ? typed.text : read(of), keep];
-}
-
-function read(of: string): string | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return kept.of === of ? kept.text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(of: string, text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ of, text }));
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  return [typed?.of === of ? typed.text : tabDraft<string>(KEY, of), keep];
 }

@@ -1,3 +1,4 @@
+import { stateTarget } from '@realm/contract';
 import { say } from '@realm/words';
 import { useRoute } from 'preact-iso';
 import { paths } from '../../address/paths.ts';
@@ -7,7 +8,7 @@ import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { reportOfState, useStatePage } from '../../service/state_page.ts';
+import { useStatePage } from '../../service/state_page.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -70,7 +71,7 @@ export function StatePublic() {
               {own.value === null || reading.value === undefined ? null : (
                 <p class="small">
                   <Report
-                    of={{ kind: 'state_name', target: reportOfState(place) }}
+                    of={{ kind: 'state_name', target: stateTarget(place) }}
                     what={say('the name {reading}', { reading: reading.value.name })}
                     label={say('Report the name')}
                   />
