@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { openSqliteJournal } from '@realm/journal';
-import { createService } from '../src/build.ts';
+import { createService } from '../src/build/build.ts';
 import { Client, tempFolder, testSettings } from './support.ts';
 
 /** When a commit fails, as whoever asked sees it: it was not done, or it was and nobody could tell. */

@@ -16,6 +16,8 @@ import { WorldHub } from './world_hub.ts';
 
 /** How often feeds are looked over: for sign-ins that ended, and pings that are due. */
 const LOOK_MS = 1_000;
+/** How long feeds have to end by themselves where their clients are asked to come back. */
+const GRACE_MS = 5_000;
 
 /** What an entry means, house by house, made once for all feeds of a house. */
 type Meanings = Map<number, readonly Said[] | undefined>;
@@ -182,6 +184,12 @@ export class Hub {
     this.#access.onGone = () => {};
     this.#endLooking();
     for (const feed of this.#all()) feed.close(code);
+  }
+
+  /** Asks every client to come back, where another hub is; those that don't answer are cut after a while. */
+  retire(): void {
+    this.close(closeCodes.restarting);
+    setTimeout(() => this.drop(), GRACE_MS).unref();
   }
 
   #listen(game: Game): () => void {
