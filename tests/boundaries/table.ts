@@ -346,7 +346,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['metrics', ['metrics/']],
     ['mcp', ['mcp/']],
     ['routes', ['routes/']],
-    ['app', ['app.ts']],
+    ['app', ['app/']],
     ['build', ['build/']],
     ['opening_line', ['opening_line.ts']],
     ['unused_settings', ['unused_settings.ts']],

@@ -8,7 +8,7 @@ import { Staff } from '../acts/staff.ts';
 import { AgeKeeper } from '../ages/keeper.ts';
 import { PublishedAges } from '../ages/published.ts';
 import { AgeSpeeches } from '../ages/speech.ts';
-import { type App, createApp } from '../app.ts';
+import { type App, createApp } from '../app/app.ts';
 import { Chat } from '../chat/chat.ts';
 import { Eraser } from '../erasure/eraser.ts';
 import { Erasures } from '../erasure/erasures.ts';
