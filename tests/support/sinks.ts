@@ -118,18 +118,22 @@ export class MailSink {
   readonly mails: Email[] = [];
   /** Whether it takes nothing. */
   refuses = false;
+  /** No mail is said to be taken before it is over. */
+  held: Promise<void> | undefined;
   readonly #server: SMTPServer;
 
-  private constructor() {
+  /** `is_safe` where it offers a certificate, which nobody vouches for. */
+  private constructor(is_safe: boolean) {
     this.#server = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      disabledCommands: is_safe ? ['AUTH'] : ['STARTTLS', 'AUTH'],
       onRcptTo: (_address, _session, done) => done(this.refuses ? new Error('not here') : null),
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
             this.mails.push(mail);
+            await this.held;
             done();
           }, done);
         });
@@ -137,8 +141,8 @@ export class MailSink {
     });
   }
 
-  static async open(t: TestContext): Promise<MailSink> {
-    const sink = new MailSink();
+  static async open(t: TestContext, { is_safe = false } = {}): Promise<MailSink> {
+    const sink = new MailSink(is_safe);
     await new Promise<void>((resolve) => sink.#server.listen(0, '127.0.0.1', resolve));
     // Whoever sends may be killed in the middle of it.
     sink.#server.on('error', () => {});

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test as testAtTurn } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { the } from '@realm/base';
 import { inTurns, leftOut } from '../../../tests/support/sample.ts';
 import {
   BackupDamage,
@@ -347,16 +348,26 @@ test('what is not as it was followed is not restored', async () => {
     .sort();
   assert.ok(logs.length > 2, `${logs}`);
   let count = 0;
-  const refused = async (name: string, damage: (bytes: Buffer) => Buffer | undefined, why: RegExp) => {
+  type Damage = (bytes: Buffer) => Buffer | undefined;
+  const damaged = async (name: string, damage: Damage, then: (place: string) => Promise<void>) => {
     const file = path.join(base, name);
     const whole = readFileSync(file);
-    const damaged = damage(Buffer.from(whole));
-    if (damaged === undefined) rmSync(file);
-    else writeFileSync(file, damaged);
-    const place = path.join(folder.path, `refused ${++count}`);
-    await assert.rejects(restoreFollowed(to, place), (error: Error) => why.test(error.message));
-    assert.ok(!existsSync(place), 'nothing is left');
+    const left = damage(Buffer.from(whole));
+    if (left === undefined) rmSync(file);
+    else writeFileSync(file, left);
+    await then(path.join(folder.path, `made ${++count}`));
     writeFileSync(file, whole);
+  };
+  const refused = async (name: string, damage: Damage, why: RegExp) => {
+    let told = '';
+    await damaged(name, damage, async (place) => {
+      await assert.rejects(restoreFollowed(to, place), (error: Error) => {
+        told = error.message;
+        return why.test(told);
+      });
+      assert.ok(!existsSync(place), 'nothing is left');
+    });
+    return told;
   };
   const flip = (bytes: Buffer) => {
     bytes[bytes.length >> 1] ^= 1;
@@ -364,11 +375,22 @@ test('what is not as it was followed is not restored', async () => {
   };
   const packed = (bytes: Buffer) => zstdCompressSync(flip(zstdDecompressSync(bytes)));
   await refused('base.db', flip, /is not what was copied$/);
-  await refused(
-    logs[0],
-    packed,
-    /is damaged after \d+ bytes: an earlier moment can be restored, .*\(--until\)$/,
+  const is_damaged = /is damaged: all up to entry \d+ can be restored \(--until \d+\)$/;
+  await refused(logs[0], packed, is_damaged);
+  const last_packed = the(
+    logs.findLast((name) => name.endsWith('.zst')),
+    'a log that is packed',
   );
+  const shortened = (bytes: Buffer) => bytes.subarray(0, bytes.length - 20);
+  const spoilt = (bytes: Buffer) => Buffer.concat([Buffer.alloc(4), bytes.subarray(4)]);
+  for (const damage of [packed, shortened, spoilt]) {
+    const told = await refused(last_packed, damage, is_damaged);
+    const until = Number(/--until (\d+)/.exec(told)?.[1]);
+    await damaged(last_packed, damage, async (place) => {
+      const { head } = await restoreFollowed(to, place, ({ seq }) => seq <= until);
+      assert.equal(head.seq, until, 'what it says can be restored');
+    });
+  }
   await refused(logs[1], () => undefined, /is missing$|are missing$/);
   await restoreFollowed(to, path.join(folder.path, 'whole'));
   await assert.rejects(

@@ -52,3 +52,11 @@ test('a link to the account, and one of no age, stay as they are', () => {
   assert.deepEqual(urls(postOf(2, '/auth/account')), ['https://realm.example/auth/account']);
   assert.deepEqual(urls(postOf(0, '/game/hall')), ['https://realm.example/game/hall']);
 });
+
+test('a mail that is sent again has the name that it had, and another mail another', () => {
+  const post = postOf(2, '/game/hall');
+  const nameOf = (each: Post) => mailOf(each, 'Realm <realm@realm.example>').messageId;
+  assert.equal(nameOf({ ...post, id: 9, key: '2.7.81' }), '<p.2.7.81@realm.example>');
+  assert.notEqual(nameOf({ ...post, place: 'q' }), nameOf(post));
+  assert.equal(mailOf(post, 'realm@realm.example').messageId, '<p.k@realm.example>');
+});

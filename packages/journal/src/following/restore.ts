@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { zstdDecompressSync } from 'node:zlib';
+import { constants, zstdDecompressSync } from 'node:zlib';
 import { the } from '@realm/base';
 import { lookOver, makeEmpty, putInPlace, sumOf, UNFINISHED } from '../backup.ts';
 import { EMPTY, type Head } from '../chain.ts';
@@ -122,8 +122,11 @@ function hasAll(
   until: Until | undefined,
   followed: Followed | undefined,
 ): boolean {
-  if (is_cut || followed === undefined || seq >= followed.seq) return true;
-  // The next one is no earlier than the last.
+  return is_cut || followed === undefined || seq >= followed.seq || isLastWanted(seq, last, until);
+}
+
+/** Whether nothing that comes after an entry can be wanted: the next one is no earlier. */
+function isLastWanted(seq: number, last: JournalEntry | undefined, until: Until | undefined): boolean {
   return until !== undefined && last !== undefined && !until({ ...last, seq: seq + 1 });
 }
 
@@ -163,19 +166,30 @@ async function replay(
   let before: LogHeader | undefined;
   for (const [index, name] of names.entries()) {
     const number = index + 1;
-    const log = readLog(path.join(base, name), number === names.length);
-    if (Number.parseInt(name, 10) !== number || (before !== undefined && !isNextLog(before, log.header)))
-      throw new BackupDamage(`the log before ${path.join(base, name)} is missing`);
-    before = log.header;
-    if (number === needs.log && log.end.at < needs.at)
-      throw new BackupDamage(`${path.join(base, name)} is cut short`);
-    // Before all is there that the base needs it can't be read.
-    const from = number === needs.log ? needs.at : undefined;
-    const wanted =
-      until === undefined || number < needs.log ? log.end.at : lastWanted(file, log, from, until);
-    if (wanted === undefined) return number === needs.log ? undefined : { logs: number - 1, is_cut: true };
-    apply(file, log, wanted);
-    if (wanted < log.end.at) return { logs: number, is_cut: true };
+    const of_it = path.join(base, name);
+    const { log, is_damaged } = readLog(of_it, number === names.length);
+    if (
+      Number.parseInt(name, 10) !== number ||
+      (before !== undefined && log !== undefined && !isNextLog(before, log.header))
+    )
+      throw new BackupDamage(`the log before ${of_it} is missing`);
+    if (log !== undefined) {
+      before = log.header;
+      if (number === needs.log && log.end.at < needs.at) throw new BackupDamage(`${of_it} is cut short`);
+      // Before all is there that the base needs it can't be read.
+      const from = number === needs.log ? needs.at : undefined;
+      const wanted =
+        until === undefined || number < needs.log ? log.end.at : lastWanted(file, log, from, until);
+      if (wanted === undefined) return number === needs.log ? undefined : { logs: number - 1, is_cut: true };
+      apply(file, log, wanted);
+      if (wanted < log.end.at) return { logs: number, is_cut: true };
+    }
+    if (!is_damaged) continue;
+    const damage = `${of_it} is damaged`;
+    if (number < needs.log || (number === needs.log && log === undefined)) throw new BackupDamage(damage);
+    const { seq, last } = endOf(file);
+    if (isLastWanted(seq, last, until)) return { logs: number, is_cut: true };
+    throw new BackupDamage(`${damage}: all up to entry ${seq} can be restored (--until ${seq})`);
   }
   return { logs: names.length, is_cut: false };
 }
@@ -184,20 +198,33 @@ interface Log extends Scanned {
   readonly header: LogHeader;
 }
 
-/** Of the last one, which may have been being written, as much as is whole; of the others all. */
-function readLog(file: string, is_last: boolean): Log {
+/**
+ * As much of a log as is whole, undefined where not even its beginning is, and whether there should be more: the last one may have been being
+ * written.
+ */
+function readLog(file: string, is_last: boolean): { readonly log: Log | undefined; is_damaged: boolean } {
   const stored = readFileSync(file);
-  const bytes = file.endsWith(PACKED) ? zstdDecompressSync(stored) : stored;
+  const is_packed = file.endsWith(PACKED);
+  const { bytes, is_whole } = is_packed ? unpacked(stored) : { bytes: stored, is_whole: true };
   const read = (at: number, length: number) => bytes.subarray(at, at + length);
   const header = readHeader(read);
-  if (header === undefined) throw new BackupDamage(`${file} is no log`);
-  const scanned = scan(read, header, beginningOf(header));
-  const { at } = scanned.end;
-  if (!is_last && at !== bytes.length)
-    throw new BackupDamage(
-      `${file} is damaged after ${at} bytes: an earlier moment can be restored, as it was before that (--until)`,
-    );
-  return { ...scanned, header };
+  const log = header && { ...scan(read, header, beginningOf(header)), header };
+  const is_read = is_whole && log?.end.at === bytes.length;
+  return { log, is_damaged: !is_read && (is_packed || !is_last) };
+}
+
+/** As much of a packed log as is there; nothing where none of it can be read. */
+function unpacked(stored: Buffer): { readonly bytes: Buffer; readonly is_whole: boolean } {
+  try {
+    return { bytes: zstdDecompressSync(stored), is_whole: true };
+  } catch {
+    try {
+      const bytes = zstdDecompressSync(stored, { finishFlush: constants.ZSTD_e_flush });
+      return { bytes, is_whole: false };
+    } catch {
+      return { bytes: Buffer.alloc(0), is_whole: false };
+    }
+  }
 }
 
 /** Where the last transaction of a log ends that is wanted, none before `from`; undefined where all are too late. */

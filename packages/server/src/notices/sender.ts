@@ -36,8 +36,9 @@ const SINGLE_MAX = 3;
 const AGAIN_S = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
 /** Longer than any of these, any night and any day of mail: who is due later was by a clock that was ahead. */
 const DUE_WITHIN_MS = 2 * 86_400_000;
-/** A post that nothing is heard of for so long has failed: longer than any place, or a mail server at each step, may take. */
+/** A post that nothing is heard of for so long has failed: longer than any place may take, or a mail server at each step. */
 const UNHEARD_MS = 120_000;
+const MAIL_UNHEARD_MS = 3_600_000;
 /** How long what is on its way has to be answered when it is to stop. */
 const ANSWERED_WITHIN_MS = 5_000;
 /** A place that nothing has reached for so long is not tried any more. */
@@ -95,6 +96,8 @@ export class Sender {
   #timer: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
   #last_id = 0;
+  /** Why no mail gets out, as the operator was last told. */
+  #trouble: string | undefined;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -254,7 +257,7 @@ export class Sender {
     const { language } = notices.choices.of(endpoint.account);
     const unheard = setTimeout(
       () => this.#take({ id: post_id, outcome: 'failed', error: 'it did not answer in time' }),
-      UNHEARD_MS,
+      endpoint.kind === 'mail' ? MAIL_UNHEARD_MS : UNHEARD_MS,
     ).unref();
     this.#under_way.set(post_id, { unheard, endpoint, delivery, notices: said.length });
     return {
@@ -363,7 +366,7 @@ export class Sender {
 
   #note(
     { endpoint: before, delivery, notices: count }: UnderWay,
-    { outcome, error = '', retry_after, not_taken = false }: Outcome,
+    { outcome, error = '', trouble, retry_after, not_taken = false }: Outcome,
     now_ms: number,
   ): void {
     const { notices } = this.#options;
@@ -372,6 +375,7 @@ export class Sender {
     const { kind, id } = before;
     if (outcome === 'arrived') counts?.sent(kind, count);
     else counts?.failed(kind);
+    if (kind === 'mail') this.#tellTrouble(outcome, trouble);
     // It may have been ended meanwhile, or enabled.
     const endpoint = endpoints.get(id);
     if (endpoint === undefined) return;
@@ -403,6 +407,17 @@ export class Sender {
       disabledDraft(endpoint, error, age, now_ms),
       now_ms,
     );
+  }
+
+  /** Tells the operator once that no mail gets out, and why, and when some does again. */
+  #tellTrouble(outcome: Outcome['outcome'], trouble: string | undefined): void {
+    if (outcome === 'arrived') {
+      if (this.#trouble !== undefined) this.#options.warn('the mail server takes mail again');
+      this.#trouble = undefined;
+    } else if (trouble !== undefined && this.#trouble === undefined) {
+      this.#trouble = trouble;
+      this.#options.warn(`the mail server takes nothing: ${trouble}`);
+    }
   }
 
   #fail(error: unknown): void {

@@ -5,7 +5,7 @@ import { linkOf, type Post, summaryOf } from './post.ts';
 
 /** A mail of one notice or of several: plain and HTML, ended by one click (RFC 8058). What players wrote is text in both. */
 export function mailOf(post: Post, from: string): SendMailOptions {
-  const { to, key, notices, site, unsubscribe, language } = post;
+  const { to, key, place, notices, site, unsubscribe, language } = post;
   const { title } = summaryOf(post);
   const linked = notices.map((notice) => ({
     ...notice,
@@ -25,6 +25,8 @@ export function mailOf(post: Post, from: string): SendMailOptions {
   return {
     from,
     to,
+    // What is sent again has the name that it had: mail servers and readers know that it came before.
+    messageId: `<${place}.${key}@${domainOf(from)}>`,
     subject: title,
     text: `${plain.join('\n\n')}\n\n-- \n${end}\n`,
     html: `<!doctype html><html lang="${language}"><body>${html.join('\n')}<hr><p>${escaped(why)} <a href="${escaped(unsubscribe)}">${escaped(sayIn(language, 'End it'))}</a></p></body></html>`,
@@ -35,4 +37,9 @@ export function mailOf(post: Post, from: string): SendMailOptions {
       'Auto-Submitted': 'auto-generated',
     },
   };
+}
+
+/** Of whom mail is from: `Realm <realm@realm.example>`, or an address alone. */
+function domainOf(from: string): string {
+  return /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }

@@ -28,6 +28,8 @@ export interface Outcome {
   readonly id: number;
   readonly outcome: 'arrived' | 'gone' | 'failed';
   readonly error?: string | undefined;
+  /** What the operator is told, where nothing gets out the same way. */
+  readonly trouble?: string | undefined;
   /** Whether the place has surely not taken it: it said so, or was not reached. */
   readonly not_taken?: boolean | undefined;
   /** Seconds after which the place wants to be asked again. */

@@ -112,7 +112,9 @@ export class Vapid {
   #tokenFor(origin: string): string {
     const now_s = Math.floor(Date.now() / 1000);
     const known = this.#tokens.get(origin);
-    if (known !== undefined && known.until_s - now_s > TOKEN_S / 2) return known.token;
+    const left_s = (known?.until_s ?? 0) - now_s;
+    // One that is good for longer was made by a clock that was ahead, and is no longer taken (RFC 8292, 2).
+    if (known !== undefined && left_s > TOKEN_S / 2 && left_s <= TOKEN_S) return known.token;
     const until_s = now_s + TOKEN_S;
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp: until_s, sub: this.#subject })}`;

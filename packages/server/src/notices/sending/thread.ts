@@ -1,10 +1,10 @@
 /** Sends, in a thread of its own: neither a slow place nor a thousand signatures take any time from the game. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import nodemailer from 'nodemailer';
 import { lowerPriority } from '../../low_priority.ts';
 import { Asker } from './ask.ts';
 import { discordBody, pushBody, topicOf, webhookBody, webhookHeaders } from './forms.ts';
 import { mailOf } from './mail.ts';
+import { type MailTrouble, mailServer, reasonOfMail, troubleOf } from './mail_server.ts';
 import type { Outcome, Post } from './post.ts';
 import { encrypt, type PushKey, Vapid } from './push.ts';
 
@@ -19,24 +19,13 @@ export interface ThreadData {
   readonly mail_from: string;
 }
 
-/** How long a mail server may say nothing. */
-const MAIL_MS = 10_000;
-
 const { push_key, subject, allow_private, smtp, mail_from } = workerData as ThreadData;
 lowerPriority();
 
 const port = parentPort as MessagePort;
 const asker = new Asker(allow_private);
 const vapid = new Vapid(push_key, subject);
-const mailer =
-  smtp === undefined
-    ? undefined
-    : nodemailer.createTransport({
-        url: smtp,
-        connectionTimeout: MAIL_MS,
-        greetingTimeout: MAIL_MS,
-        socketTimeout: MAIL_MS,
-      });
+const mailer = smtp === undefined ? undefined : mailServer(smtp);
 
 port.on('message', (post: Post) => {
   send(post).then(
@@ -69,8 +58,25 @@ async function send(post: Post): Promise<Omit<Outcome, 'id'>> {
       return outcomeOf(await asker.post(to, { 'content-type': 'application/json' }, discordBody(post)));
     case 'mail':
       if (mailer === undefined) throw new Error('no mail is sent from here');
-      await mailer.sendMail(mailOf(post, mail_from));
-      return { outcome: 'arrived' };
+      return mail(mailer, mailOf(post, mail_from));
+  }
+}
+
+async function mail(
+  by: ReturnType<typeof mailServer>,
+  what: ReturnType<typeof mailOf>,
+): Promise<Omit<Outcome, 'id'>> {
+  try {
+    await by.sendMail(what);
+    return { outcome: 'arrived' };
+  } catch (error) {
+    const trouble = error as Trouble;
+    return {
+      outcome: 'failed',
+      error: reasonOfMail(trouble),
+      trouble: troubleOf(trouble),
+      not_taken: isNotTaken(trouble),
+    };
   }
 }
 
@@ -88,8 +94,8 @@ function outcomeOf({
     : { outcome: 'failed', error, retry_after, not_taken: true };
 }
 
-/** An error of a connection has a code, one that a mail server has answered also what it answered. */
-type Trouble = Error & { readonly code?: string; readonly syscall?: string; readonly responseCode?: number };
+/** An error of a connection has a code. */
+type Trouble = MailTrouble & { readonly syscall?: string };
 
 /** Whether it surely did not get there. What went wrong on the way is not known to have. */
 function isNotTaken({ name, code, syscall, responseCode }: Trouble): boolean {
