@@ -8,6 +8,7 @@ import {
   MATERIALS,
   preview,
   type Request,
+  SELL,
   UNITS,
 } from '@realm/engine';
 import { compileDefinition, type FlagId } from '@realm/rules';
@@ -68,6 +69,7 @@ export function playGolden(): Line[] {
   liveAhead(play, say);
   handOver(play, say);
   bidAndTrade(play, say);
+  waitForStewards(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -614,6 +616,31 @@ function bidAndTrade(play: Play, say: Say): void {
   assert(world.dealings.gainOf(bidder.id) > most, 'it has more than a day of trades may bring');
   while (world.tick % day_ticks !== 0) play.tick();
   assert(world.dealings.gainOf(bidder.id) > 0, 'which counts in the next');
+}
+
+/** Somebody buys all that stewards offer, and two wait a little below what they ask for then, until they come down to it. */
+function waitForStewards(play: Play, say: Say): void {
+  const { world } = play;
+  // Nobody else sells of it.
+  const book = world.market.books.find(
+    (each) => each.stewards.length > 0 && [...each.open(SELL)].length === 0,
+  );
+  const { material: index, trading, stewards } = book!;
+  const { id: material } = world.rules.materials.list[index];
+  const price = () => Math.min(...stewards.map((each) => each.priceAt(trading.reference)));
+  const buy = { type: 'order', side: 'buy', material };
+  const [first, second, rich] = world.houses
+    .filter(({ id, protected_until }) => protected_until === 0 && world.market.of(id).length === 0)
+    .sort((a, b) => a.gold - b.gold)
+    .slice(-3);
+  for (const { offer } of stewards) say(rich.id, { ...buy, quantity: offer, price: price() });
+  play.tick();
+  say(first.id, { ...buy, quantity: 2, price: price() - 2 });
+  say(second.id, { ...buy, quantity: 3, price: price() - 1 });
+  const waits = () => [first, second].some(({ id }) => world.market.of(id).length > 0);
+  assert(waits(), 'they wait');
+  for (let i = 0; i < 8 && waits(); i++) play.tick();
+  assert(!waits(), 'stewards have come down to them');
 }
 
 /** Who looks like two who sit in a state is told so, and where none is asked for seated elsewhere. */

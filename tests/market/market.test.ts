@@ -36,6 +36,7 @@ const BRANCHES = [
   'several fills',
   'split',
   'state passed over',
+  'stewards came down to a waiting buy',
   'taker paid abroad',
   'unfair in part',
   'waiting buy paid abroad',

@@ -150,6 +150,27 @@ export class Model {
     return { filled, gold: wanted.buys ? total + fee + cross_fee : total - fee, fee, cross_fee, left };
   }
 
+  /** Stewards whose price has come down to waiting buys sell to them, at the price that these offer. */
+  serve(material: number, at: readonly Offer[]): void {
+    const { min, max } = this.bands[material];
+    const offers = at.map((offer) => ({ ...offer }));
+    for (;;) {
+      const cheapest = offers
+        .filter(({ offer }) => offer > 0n)
+        .sort((a, b) => Number(a.price - b.price) || a.realm - b.realm)
+        .at(0);
+      const bid = this.orders
+        .filter((each) => each.material === material && each.buys && each.price >= min && each.price <= max)
+        .sort((a, b) => Number(b.price - a.price) || a.id - b.id)
+        .at(0);
+      if (cheapest === undefined || bid === undefined || bid.price < cheapest.price) return;
+      const units = bid.left < cheapest.offer ? bid.left : cheapest.offer;
+      cheapest.offer -= units;
+      this.fillWaiting(bid, units, units * bid.price, cheapest);
+      this.hit.add('stewards came down to a waiting buy');
+    }
+  }
+
   cancel(id: number): void {
     const order = this.orders.find((each) => each.id === id)!;
     const purse = this.purse(order.owner);
@@ -166,7 +187,7 @@ export class Model {
     return rest + ceilBp(order.cross_gold + rest, this.cross_bp) - order.cross_fee;
   }
 
-  private fillWaiting(order: ModelOrder, units: bigint, gold: bigint, taker: Wanted): void {
+  private fillWaiting(order: ModelOrder, units: bigint, gold: bigint, taker: Pick<Party, 'realm'>): void {
     const purse = this.purse(order.owner);
     const held = this.held(order);
     order.left -= units;

@@ -16,7 +16,7 @@ import {
 } from '@realm/engine';
 import { S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
-import { Model, type Party, type Wanted } from './model.ts';
+import { Model, type Offer, type Party, type Wanted } from './model.ts';
 
 export interface MarketRun {
   readonly steps: number;
@@ -85,7 +85,11 @@ class Play {
   tick(): void {
     const { world } = this;
     this.at = Math.max(this.at, world.next_tick_at);
+    const offered = this.offersInTick();
     tick(world, { kind: 'tick', at: this.at });
+    this.readBands();
+    for (const [material, offers] of offered) this.model.serve(material, offers);
+    this.compareOrders('a tick');
     for (const house of world.houses) {
       house.gold = Math.max(house.gold, this.random.between(10_000, 60_000));
       for (const { index } of world.rules.materials.list) {
@@ -110,6 +114,19 @@ class Play {
       this.model.gifts.clear();
     }
     this.readWorld();
+  }
+
+  /** By material, what stewards offer in the coming tick once their prices have moved. */
+  private offersInTick(): ReadonlyMap<number, Offer[]> {
+    const offered = new Map<number, Offer[]>();
+    for (const book of this.world.market.books) {
+      const { crossed } = Object.getPrototypeOf(book) as typeof book;
+      book.crossed = () => {
+        if (!offered.has(book.material)) offered.set(book.material, offersIn(book));
+        return crossed.call(book);
+      };
+    }
+    return offered;
   }
 
   /** Answers whether it was accepted. */
@@ -255,13 +272,18 @@ class Play {
   compareAll(what: string): void {
     const { model, world } = this;
     for (const owner of model.purses.keys()) this.compare(owner, what);
-    const { market, rules } = world;
     for (const { id, aid_lately } of world.houses)
       assert.equal(BigInt(aid_lately), model.aid.get(id), `aid of ${id} after ${what}`);
     for (const owner of model.land.keys()) {
       const gain = model.gains.get(owner) ?? 0n;
       assert.equal(BigInt(world.dealings.gainOf(owner)), gain, `gains of ${owner} after ${what}`);
     }
+    this.compareOrders(what);
+  }
+
+  private compareOrders(what: string): void {
+    const { model, world } = this;
+    const { market, rules } = world;
     let gold = 0n;
     for (const { index } of rules.materials.list) {
       const real = market.ordersIn(index);
@@ -293,21 +315,30 @@ class Play {
       this.readPurse(treasuryOwner(state));
       model.land.set(treasuryOwner(state), BigInt(state.land));
     }
-    for (const { material, band, stewards, trading } of world.market.books) {
-      model.references[material] = BigInt(trading.reference);
-      model.bands[material] = { min: BigInt(band.min), max: BigInt(band.max) };
-      model.offers[material] = stewards.map((steward) => ({
-        realm: steward.realm,
-        price: BigInt(steward.priceAt(trading.reference)),
-        offer: BigInt(steward.offer),
-      }));
+    this.readBands();
+    for (const book of world.market.books) {
+      model.references[book.material] = BigInt(book.trading.reference);
+      model.offers[book.material] = offersIn(book);
     }
+  }
+
+  private readBands(): void {
+    for (const { material, band } of this.world.market.books)
+      this.model.bands[material] = { min: BigInt(band.min), max: BigInt(band.max) };
   }
 
   private readPurse(owner: number): void {
     const [gold, goods] = purseIn(this.world, owner);
     this.model.purses.set(owner, { gold: BigInt(gold), goods: goods.map(BigInt) });
   }
+}
+
+function offersIn({ stewards, trading }: World['market']['books'][number]): Offer[] {
+  return stewards.map((steward) => ({
+    realm: steward.realm,
+    price: BigInt(steward.priceAt(trading.reference)),
+    offer: BigInt(steward.offer),
+  }));
 }
 
 /** What a book shows by price is the sum of the orders awake in it. */

@@ -1582,6 +1582,63 @@ mended(
   11,
 );
 
+mended(
+  'stewards who come down to what waiting buys offer sell to them, the best first, and at their price',
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    const { steward } = world.realms[house.realm % world.realms.length];
+    const book = world.market.books[steward.material];
+    const { reference } = book.trading;
+    steward.stock = 1_000;
+    steward.price_bp = 10_300;
+    const buy = (who: House, quantity: number, price: number) => {
+      who.gold = 1_000_000;
+      const material = world.rules.materials.list[steward.material].id;
+      return give(world, who, { type: 'order', side: 'buy', material, quantity, price });
+    };
+    const neighbour = world.houses.find(({ realm }) => realm === steward.realm)!;
+    for (const [who, quantity, price] of [
+      [neighbour, 10, reference],
+      [house, 20, reference + 1],
+      [house, 30, reference],
+    ] as const)
+      assert.equal(codeOf(buy(who, quantity, price)), 'order_placed');
+    world.realms.forEach((each) => {
+      if (each.steward !== steward) each.steward.price_bp = 15_000;
+    });
+    run(world, 4);
+    assert.equal(book.trading.reference, reference);
+    const filled = (who: House) =>
+      who.news
+        .items()
+        .flatMap((item) =>
+          item.kind === 'order_filled'
+            ? [
+                [
+                  item.quantity,
+                  item.price - reference,
+                  item.fee,
+                  item.cross_fee - Math.ceil(item.gold * 0.03),
+                ],
+              ]
+            : [],
+        );
+    return [filled(house), filled(neighbour).map(([units, price]) => [units, price])];
+  },
+  {
+    now: [
+      [
+        [20, 1, 0, 0],
+        [30, 0, 0, 0],
+      ],
+      [[10, 0]],
+    ],
+    before: [[], []],
+  },
+  12,
+);
+
 test('whoever is held for a time votes and leads on', () => {
   const { world, house } = scene(REVISION);
   run(world);

@@ -3,6 +3,7 @@ import { isSilent, tickDeputies } from '../features/deputy/tick.ts';
 import { beginDealings } from '../features/fair/new_day.ts';
 import { tickHall } from '../features/hall/tick.ts';
 import { realmOutput } from '../features/market/realm_output.ts';
+import { serveWaiting } from '../features/market/serve.ts';
 import { tickQuests } from '../features/quests/tick.ts';
 import { forgetting } from '../features/science/tick_colloquium.ts';
 import { vigils } from '../features/vigil/tick.ts';
@@ -50,6 +51,7 @@ export function stepsInOrder(world: World): void {
     if (!standing.has(id)) lookAhead(world, world.theHouse(id));
   });
   world.market.closeTick(world.tick);
+  serveWaiting(world);
   vigils(world);
   tickHall(world);
   tickQuests(world);

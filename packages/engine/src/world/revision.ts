@@ -121,10 +121,12 @@ const MENDED = {
   'an attack that is held has no version': 12,
   /** An order ahead for a rite on the house itself, or a divination, was held back in the tick in which protection ended. */
   'of rites only hexes wait for protection': 12,
+  /** Stewards came down past what waiting buys offered, and sold to none of them: who waited had to cancel, and order anew. */
+  'stewards come down to who waits': 13,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 12;
+export const REVISION = 13;
 
 /** What an age does otherwise than those that begin now, by what these do. */
 export type Fault = keyof typeof MENDED;

@@ -166,7 +166,13 @@ function purseOf(scope: Scope, { treasury, house, realm, state }: Trader): Purse
 }
 
 /** A waiting order trades: it pays no market fee, and as a buy its own cross-realm fee out of what it holds. */
-function fillWaiting(scope: Scope, order: Readable<Order>, taker: Trader, units: number, gold: number): void {
+export function fillWaiting(
+  scope: Scope,
+  order: Readable<Order>,
+  taker: Pick<Trader, 'realm'>,
+  units: number,
+  gold: number,
+): void {
   const { cross_realm_fee_bp: bp } = scope.world.rules.params;
   const purse = purseOf(scope, order);
   const left = order.left - units;

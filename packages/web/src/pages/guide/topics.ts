@@ -640,7 +640,7 @@ export const TOPICS: Readonly<Record<TopicId, Topic>> = {
     terms: msg('npc seller, realm seller, who sells, unclaimed, under protection buy'),
     text: [
       msg(
-        'Stewards sell for a realm what nobody claimed of its material, {unclaimed_bp} of it at least, so that the market is never empty. They begin dear, at {steward_start_bp} of the reference price, and come down by {steward_step_bp} a tick. A house under protection can buy from them alone.',
+        'Stewards sell for a realm what nobody claimed of its material, {unclaimed_bp} of it at least, so that the market is never empty. They begin dear, at {steward_start_bp} of the reference price, and come down by {steward_step_bp} a tick; once they have come down to what a waiting buy offers, they sell to it. A house under protection can buy from them alone.',
       ),
     ],
   },

@@ -133,6 +133,16 @@ export class Book {
     }
   }
 
+  /** The cheapest stewards, and who waits longest for the most that is offered where that is no less than their price; undefined where none is. */
+  crossed(): { readonly steward: Steward; readonly bid: Order } | undefined {
+    const { reference } = this.trading;
+    const steward = this.nextSteward(-1, reference);
+    if (steward === null) return undefined;
+    const price = this.levels[0].atMost(this.high);
+    if (price === -1 || price < Math.max(this.low, steward.priceAt(reference))) return undefined;
+    return { steward, bid: this.first(BUY, price) };
+  }
+
   private matchBuy(terms: Terms, partners: Partners, fills: Fills): void {
     const limit = Math.min(terms.price, this.high);
     const asks = this.levels[1];
