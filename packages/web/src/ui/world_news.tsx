@@ -259,7 +259,7 @@ export function useChronicle(limit: number) {
   return useReading(`chronicle ${limit}`, () => realm.chronicle({ limit })).value;
 }
 
-interface WorldNewsProps {
+export interface WorldNewsProps {
   readonly items: readonly ChronicleItem[];
   readonly names: { readonly states: Record<string, string>; readonly houses: Record<string, string> };
 }

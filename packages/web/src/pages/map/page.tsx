@@ -1,52 +1,40 @@
 import { useSignal } from '@preact/signals';
-import type { ChronicleItem } from '@realm/contract';
 import { say } from '@realm/words';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { attackPath, housePath, realmPath } from '../../address/paths.ts';
-import { placeOf, sameState } from '../../address/place.ts';
+import { useCallback, useMemo, useState } from 'preact/hooks';
+import { placeOf } from '../../address/place.ts';
 import { useQuery } from '../../address/query.ts';
-import { Picture } from '../../emblems/picture.tsx';
-import { Drawing, isSeen, NEAR_TIMES, Written } from '../../map/drawing.tsx';
+import { Drawing } from '../../map/drawing.tsx';
 import { holds, middleOf, pathOf } from '../../map/layout.ts';
-import { HOUSE_LETTER, hueOf } from '../../map/look.ts';
-import type { Sight } from '../../map/pan.ts';
-import { estates, type Territory, territories } from '../../map/territories.ts';
+import { type Territory, territories } from '../../map/territories.ts';
 import { WarLines } from '../../map/war_lines.tsx';
-import { age, rules } from '../../service/age.ts';
+import { age } from '../../service/age.ts';
 import { useEveryHouse } from '../../service/every_house.ts';
-import { houseName } from '../../service/house_names.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { Age, HouseRecord, WorldBattle } from '../../service/records.ts';
 import { useAfterPaint } from '../../ui/after_paint.ts';
 import { Page, Panel } from '../../ui/page.tsx';
-import { HouseLink, HouseTags, StateLink } from '../../ui/places.tsx';
-import { Said } from '../../ui/said.tsx';
 import { ANYBODY } from '../../ui/sought.ts';
 import { toNumber } from '../../ui/whole_number.ts';
-import { useChronicle, WorldNews } from '../../ui/world_news.tsx';
-import { number, words } from '../../words/format.ts';
-import { materialName, realmName, thingName } from '../../words/names.ts';
+import { useChronicle } from '../../ui/world_news.tsx';
+import { realmName } from '../../words/names.ts';
 import { BattleArrows } from './battle_arrows.tsx';
+import { battlesIn } from './battles.ts';
+import { Chosen } from './chosen.tsx';
 import { FindHouse } from './find_house.tsx';
-import { FoundHouses } from './found_list.tsx';
-import { HousesOf } from './houses_of.tsx';
+import { estatesOn, groupByState, type Standing } from './groups.ts';
+import { HouseNames } from './house_names.tsx';
+import { Lists } from './lists.tsx';
+import { MapKey } from './map_key.tsx';
 import { Marks, useMarked } from './marks.tsx';
 import { OnMap } from './pictures.tsx';
 import { wondersIn } from './wonders.ts';
 
-type Standing = Age['standings'][number];
-
 /** The same each time, so that nothing is made anew for it. */
 const NOBODY: readonly never[] = [];
 
-/** The names of houses are written out this far beyond what is seen, so that some are there when it is moved. */
-const BEYOND = 0.6;
-
-/** News that is read for the arrows, and for how long a battle is drawn. */
+/** News that is read for battles and wonders. */
 const NEWS_READ = 200;
-const BATTLE_TICKS = 12;
 
 /** The world, drawn: realms, states and houses, each as large as its land; who is at war; and one's own. */
 export function WorldMap() {
@@ -176,207 +164,25 @@ export function WorldMap() {
             <FindHouse sought={sought} choose={(id) => choose(String(id))} />
           </Panel>
           <section class="panel">
-            <ul class="map-key small">
-              {realms.map(({ realm: each }, i) => (
-                <li key={each}>
-                  <span class="swatch" data-realm style={`--hue:${hueOf(i, realms.length)}`} />{' '}
-                  <a href={realmPath(each)}>{realmName(each)}</a>
-                  <Brings realm={each} />
-                </li>
-              ))}
-              {me === null ? null : (
-                <>
-                  <li>
-                    <Said of="{swatch} your house" values={{ swatch: <span class="swatch" data-own /> }} />
-                  </li>
-                  <li>
-                    <Said
-                      of="{swatch} known by a report"
-                      values={{ swatch: <span class="swatch" data-known /> }}
-                    />
-                  </li>
-                  <li>
-                    <Said
-                      of="{swatch} has attacked you"
-                      values={{ swatch: <span class="swatch" data-grudge /> }}
-                    />
-                  </li>
-                </>
-              )}
-              <li>
-                <Said of="{swatch} under protection" values={{ swatch: <span class="swatch" data-safe /> }} />
-              </li>
-              <li>
-                <Said of="{swatch} at war" values={{ swatch: <span class="swatch" data-war /> }} />
-              </li>
-              <li>
-                <Said
-                  of="{swatch} a battle of the last {ticks, plural, one {# tick} other {# ticks}}, once the army is home"
-                  values={{ swatch: <span class="swatch" data-battle />, ticks: BATTLE_TICKS }}
-                />
-              </li>
-              {wonders.map(({ wonder, house }) => (
-                <li key={wonder} class="named">
-                  <Picture kind="wonders" id={wonder} size={20} />
-                  <span>
-                    <Said
-                      of="{wonder}, built by {house}"
-                      values={{
-                        wonder: thingName('', wonder),
-                        house: (
-                          <a href={housePath(house)}>
-                            <bdi>{news?.names.houses[house] ?? houseName(house)}</bdi>
-                          </a>
-                        ),
-                      }}
-                    />
-                  </span>
-                </li>
-              ))}
-              {battles.length === 0
-                ? null
-                : [...new Set(battles.map(({ attack }) => attack))].map((attack) => (
-                    <li key={attack} class="named">
-                      <Picture kind="attacks" id={attack} size={20} />
-                      <span>{rules.value?.definitions.attacks[attack]?.name ?? words(attack)}</span>
-                    </li>
-                  ))}
-            </ul>
+            <MapKey
+              realms={realms}
+              plays={me !== null}
+              wonders={wonders}
+              battles={battles}
+              names={news?.names.houses}
+            />
           </section>
         </div>
       </div>
-      <Panel title={say('The same as lists')} anchor="lists">
-        <FoundHouses sought={sought} />
-        <div class="field">
-          <label>
-            {say('A state')}
-            <select
-              value={state === undefined ? '' : placeOf(state)}
-              onChange={(event) => chooseState(event.currentTarget.value)}
-            >
-              <option value="">{say('Choose a state')}</option>
-              {realms.map(({ realm: each, states }) => (
-                <optgroup key={each} label={realmName(each)}>
-                  {states.map(({ of }) => (
-                    <option key={of.state} value={placeOf(of)}>
-                      {say('{of}: {land, plural, one {# acre} other {# acres}}', {
-                        of: of.name,
-                        land: of.land,
-                      })}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </label>
-        </div>
-        {news === undefined || battles.length === 0 ? null : (
-          <>
-            <h3>
-              {say('Battles of the last {ticks, plural, one {# tick} other {# ticks}}', {
-                ticks: BATTLE_TICKS,
-              })}
-            </h3>
-            <WorldNews items={battles} names={news.names} />
-          </>
-        )}
-        {state === undefined ? null : <HousesOf state={state} houses={by_state.get(placeOf(state)) ?? []} />}
-      </Panel>
+      <Lists
+        sought={sought}
+        realms={realms}
+        state={state}
+        chooseState={chooseState}
+        by_state={by_state}
+        battles={battles}
+        names={news?.names}
+      />
     </Page>
   );
-}
-
-/** What a realm brings forth. */
-function Brings({ realm: id }: { realm: number }) {
-  const material = rules.value?.definitions.realms.find((each) => each.realm === id)?.material;
-  if (material === undefined) return null;
-  return (
-    <>
-      {' '}
-      <Picture kind="materials" id={material} size={18} />
-      <span class="hidden-text">{materialName(material)}</span>
-    </>
-  );
-}
-
-/** The names of the houses that are seen, where there is room for them: written once they are drawn. */
-function HouseNames({ among, sight }: { among: readonly Territory<HouseRecord>[]; sight: Sight }) {
-  const painted = useAfterPaint(sight);
-  if (painted.times < NEAR_TIMES) return null;
-  return (
-    <>
-      {among
-        .filter(({ shape }) => isSeen(shape, painted, BEYOND))
-        .map(({ of, shape }) => (
-          <Written key={of.id} of="house" shape={shape} share={HOUSE_LETTER}>
-            {of.name}
-          </Written>
-        ))}
-    </>
-  );
-}
-
-/** The house that was chosen, and what one can do about it. */
-function Chosen({ house }: { house: HouseRecord }) {
-  const me = own.value;
-  const ref = useRef<HTMLDivElement>(null);
-  // It is to be seen beside what was tapped, also where the map fills the screen.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [house.id]);
-  return (
-    <div ref={ref} class="chosen-house">
-      <Panel title={house.name} aside={<HouseTags house={house} />}>
-        <div aria-live="polite">
-          <p>
-            <HouseLink house={house} />
-          </p>
-          <p>
-            <StateLink realm={house.realm} state={house.state} />
-          </p>
-          <p>
-            {say('{land, plural, one {# acre} other {# acres}}, might {might}.', {
-              land: house.land,
-              might: number(house.might),
-            })}
-          </p>
-        </div>
-        <div class="buttons">
-          {me === null || sameState(me, house) ? null : (
-            <a class="button primary" href={attackPath(house.id)}>
-              {say('Plan an attack')}
-            </a>
-          )}
-          <a class="button" href={housePath(house.id)}>
-            {say('Look at it')}
-          </a>
-        </div>
-      </Panel>
-    </div>
-  );
-}
-
-type Estates = readonly [place: string, estates: readonly Territory<HouseRecord>[]];
-
-function estatesOn(
-  { of, shape }: Territory<Standing>,
-  by_state: ReadonlyMap<string, readonly HouseRecord[]>,
-): Estates {
-  const place = placeOf(of);
-  return [place, estates(shape, by_state.get(place) ?? [], 1_000 * of.realm + of.state)];
-}
-
-/** The battles whose armies have come home lately. */
-function battlesIn(items: readonly ChronicleItem[], tick: number): readonly WorldBattle[] {
-  return items.filter(
-    (item): item is WorldBattle => item.kind === 'battle' && item.tick > tick - BATTLE_TICKS,
-  );
-}
-
-function groupByState(houses: readonly HouseRecord[]): ReadonlyMap<string, readonly HouseRecord[]> {
-  const groups = new Map<string, HouseRecord[]>();
-  for (const house of houses) {
-    const group = groups.get(placeOf(house));
-    if (group === undefined) groups.set(placeOf(house), [house]);
-    else group.push(house);
-  }
-  return groups;
 }
