@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { openSqliteReader } from '@realm/journal';
+import { agesWith } from '../../../tests/support/ages.ts';
 import { Client, commandLine, player, startTestServer, testSettings, untilSo, worldOf } from './support.ts';
 
 const START = Date.now() - 1_000;
@@ -63,6 +64,26 @@ test('a plan is understood, shown to all, replaced and dropped', async (t) => {
   assert.equal((await ada.ask('/age')).body.next, null);
   const none = await ada.ask('/dev/age/plan', { method: 'DELETE' });
   assert.deepEqual([none.status, none.body.code], [422, 'nothing_planned']);
+});
+
+test('of two age files of one name the one that was planned is opened', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-ages-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const ages = agesWith(folder, {});
+  cpSync(path.join(ages, 'embers-1'), path.join(ages, 'own-1'), { recursive: true });
+  const file = path.join(ages, 'own-1/age.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}age_ticks: \d+$/m, '  age_ticks: 96'));
+  const server = await startTestServer(t, testSettings(t, { limits: 1_000, ages }));
+  const ada = await player(server);
+  const planned = (await ada.post('/dev/age/plan', plan({ ruleset: 'own-1' }))).body;
+  assert.deepEqual([planned.ruleset, planned.ticks], ['Embers 1', 96]);
+  const { plan_check, plan: seen } = (await ada.ask('/dev/age')).body;
+  const { understood } = plan_check;
+  assert.deepEqual([understood.fingerprint, understood.ticks], [planned.fingerprint, 96]);
+  assert.equal(seen.folder, undefined);
+  await ada.post('/dev/age/end', {});
+  assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+  assert.equal(worldOf(server.node).rules.fingerprint, planned.fingerprint);
 });
 
 test('every problem of a plan is told at once, and nothing is planned', async (t) => {

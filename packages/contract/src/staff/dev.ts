@@ -87,8 +87,8 @@ export const dev_age = read({
       understood: orNull(object(understood), 'What it comes to; null while something is wrong'),
     }),
     rulesets: rows('The age files there are', {
-      name: text('Its name, by which a plan chooses it'),
-      folder: id('Its folder'),
+      name: text('Its name, which others may have too'),
+      folder: id('Its folder, by which a plan chooses it surely'),
     }),
     lowest_number: ageNumber('The lowest number the next age may take'),
     admin: ageNumber('The same number, under its other name'),

@@ -127,12 +127,12 @@ export class AgeKeeper {
 
   /** The same of a plan that was understood before. */
   check(
-    { number, name, ruleset, start_at, params, access }: Plan,
+    { number, name, ruleset, folder = ruleset, start_at, params, access }: Plan,
     world: Pick<ReadonlyWorld, 'age'>,
     now: number,
   ): Understood {
     const listed = access === 'listed' ? this.access.listedIn(number) : access;
-    return this.understand({ number, name, ruleset, start_at, params, access: listed }, world, now);
+    return this.understand({ number, name, ruleset: folder, start_at, params, access: listed }, world, now);
   }
 }
 

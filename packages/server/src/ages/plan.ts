@@ -9,8 +9,10 @@ import type { AgeFolder } from './files.ts';
 export interface Plan {
   readonly number: number;
   readonly name: string;
-  /** The age file's name. */
+  /** The age file's name, which others may have, too. */
   readonly ruleset: string;
+  /** Its folder, which it alone has; left out of plans of before. */
+  readonly folder?: string;
   /** ms since 1970. */
   readonly start_at: number;
   /** Numbers in place of the age file's. */
@@ -81,8 +83,9 @@ export function understand(
   if ('problems' in made) problems.push(...made.problems.map(problemText));
   const whole = number !== undefined && start_at !== undefined && name !== undefined;
   if ('problems' in made || problems.length > 0 || !whole || typeof access === 'string') return { problems };
+  const file = { ruleset: folder.name, folder: folder.folder };
   const kept = { start_at, params: params as Plan['params'], access: access.access };
-  return { plan: { number, name, ruleset: folder.name, ...kept }, entry: made.entry, access };
+  return { plan: { number, name, ...file, ...kept }, entry: made.entry, access };
 }
 
 const FIELDS = ['ruleset', 'number', 'name', 'start_at', 'params', 'access'];

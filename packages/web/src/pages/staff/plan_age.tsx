@@ -62,7 +62,7 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
           label={say('Age file')}
           value={ruleset}
           onChange={setRuleset}
-          options={facts.rulesets.map((each) => [each.folder, each.name])}
+          options={facts.rulesets.map((each) => [each.folder, labelOf(each, facts)])}
         />
         <TextField
           label={say("Name; the file's if left empty")}
@@ -115,6 +115,11 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
 function localTime(at: number): string {
   const date = new Date(at);
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Its name, with its folder where others are called so, too. */
+function labelOf({ name, folder }: StaffAge['rulesets'][number], { rulesets }: StaffAge): string {
+  return rulesets.filter((each) => each.name === name).length > 1 ? `${name} (${folder})` : name;
 }
 
 /** The age file that is played now, which most will want again; the first where it is there no more. */
