@@ -761,11 +761,11 @@ class Commands:
     ) -> Any:
         """Give an order ahead. Keeps a command until its time: a tick, something that arrives, as soon as the house has
         what it takes, or every tick while conditions hold. It is looked at as sent by hand when it fires, at the end of
-        a tick; until then it holds nothing and stands in no book. An order that falls short of something waits; one
-        refused otherwise ends, or is paused if it repeats. What was done and what was not is news. At most
-        `queue_entries_max` orders wait, and `queue_acts_per_tick` fire at the end of one tick, both params of the age.
-        A preview says beside (`foretold`) what becomes of it in the next 48 ticks, as `/forecast` would. Scope of a
-        token: `queue`, and its command's.
+        a tick; until then it holds nothing and stands in no book. An order that falls short of something waits, but one
+        for a tick ends where its owner did not choose `wait`; one refused otherwise ends, or is paused if it repeats.
+        What was done and what was not is news. At most `queue_entries_max` orders wait, and `queue_acts_per_tick` fire
+        at the end of one tick, both params of the age. A preview says beside (`foretold`) what becomes of it in the
+        next 48 ticks, as `/forecast` would. Scope of a token: `queue`, and its command's.
 
         :param house: The acting house (its id, from 1)
         :param command: A command of the same house as it is sent to `/commands`, but that its amount (`acres`, `count`,

@@ -21,7 +21,8 @@ export const guards = object('Guards', {
   otherwise: Type.Optional(
     oneOf(
       ['wait', 'lapse'],
-      'What becomes of the order where a guard fails when it would fire; default `wait`',
+      'What becomes of the order where a guard fails when it would fire: `wait` by default. Of one for a tick also where it ' +
+        'falls short then, or its house is held: `lapse` by default',
     ),
   ),
   until_tick: Type.Optional(int('The last tick at whose end it may fire; then it lapses', 1, 10_000_000)),
