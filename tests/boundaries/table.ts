@@ -112,6 +112,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
         'deputy_style.ts',
         'explain.ts',
         'fields.ts',
+        'guard_reasons.ts',
         'http.ts',
         'languages.ts',
         'look.ts',

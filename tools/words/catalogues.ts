@@ -1,7 +1,7 @@
 /** The catalogues of every language: which messages there are, in which file each stands, and what is said for it. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CLOSER_TEXTS, noticeKinds, REASONS, refusals, scopeWords } from '@realm/contract';
+import { CLOSER_TEXTS, GUARD_REASONS, noticeKinds, REASONS, refusals, scopeWords } from '@realm/contract';
 import { SLOTS } from '@realm/formulas';
 import { FLAGS, STATS } from '@realm/rules';
 import { keyed, saidIn } from './messages.ts';
@@ -45,6 +45,7 @@ export function readSource(): Source {
   for (const { text } of Object.values(refusals)) add(text, 'refusals', 'packages/contract/src/refusals.ts');
   for (const text of CLOSER_TEXTS) add(text, 'refusals', 'packages/contract/src/refusals.ts');
   for (const text of REASONS) add(text, 'refusals', 'packages/contract/src/reasons.ts');
+  for (const text of GUARD_REASONS) add(text, 'refusals', 'packages/contract/src/guard_reasons.ts');
   // What every age has, whatever it calls its own things.
   const slots = SLOTS.map((id) => id.replaceAll('_plus', '+'));
   const told = [

@@ -23,6 +23,7 @@ export type { DeputyLimits, DeputyTold } from './deputy.ts';
 export { DEPUTY_STYLES, type DeputyStyle } from './deputy_style.ts';
 export { dev_tick } from './dev.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';
+export { GUARD_REASONS, type GuardReason } from './guard_reasons.ts';
 export * from './heirs/index.ts';
 export type { BuildingsDo } from './house/buildings_do.ts';
 export { CATEGORIES, type Category } from './house/categories.ts';

@@ -57,6 +57,28 @@ test('`error` is told in the language that a request asks for; codes and all els
   assert.match(rename.body.error, /darf weder < noch > enthalten/);
 });
 
+test('what holds an order ahead up by its own guards is told in the language, too', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const { house } = ada;
+  await ada.command({
+    type: 'queue',
+    house,
+    command: { type: 'explore', house, acres: 1 },
+    when: { type: 'each_tick' },
+    guards: { conditions: [{ type: 'own', what: 'gold', at_least: 99_999_999 }] },
+  });
+  await ada.post('/dev/tick', { count: 1 });
+  const heldUp = async (query: string) => (await ada.ask(`/queue${query}`)).body.entries[0].held_up;
+  const { tick } = await heldUp('');
+  assert.deepEqual(await heldUp(''), { code: 'guard', error: 'what else must hold does not', tick });
+  assert.deepEqual(await heldUp('?lang=de'), {
+    code: 'guard',
+    error: 'was sonst gelten muss, gilt nicht',
+    tick,
+  });
+});
+
 test('commands by a feed, and what an agent asks for, are answered in the language of the address they came by', async (t) => {
   const server = await startTestServer(t, { limits: 1_000 });
   const ada = await player(server);

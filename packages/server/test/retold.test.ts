@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { because, REASONS, refuse } from '@realm/contract';
+import { because, GUARD_REASONS, REASONS, refuse } from '@realm/contract';
 import { refusalTextIn } from '../src/serve/language.ts';
 import { reasonIn } from '../src/serve/reasons.ts';
 import { retold, retoldIn } from '../src/serve/retold.ts';
@@ -22,6 +22,16 @@ test('a refusal that is kept as text is told anew by its code', () => {
   assert.equal(retold('de', 'not_enough', 'something else'), 'something else');
   assert.equal(retold('de', 'no such code', TEXT), TEXT);
   assert.equal(retold('de', '__proto__', TEXT), TEXT);
+});
+
+test('so is what held an order ahead up that is no refusal', () => {
+  for (const reason of GUARD_REASONS) {
+    assert.equal(retold('en', 'guard', reason), reason);
+    assert.notEqual(retold('de', 'guard', reason), reason);
+  }
+  const held_up = { code: 'guard', error: 'its last tick has passed', tick: 3 };
+  assert.equal(retoldIn({ held_up }, 'de').held_up.error, 'sein letzter Takt ist vorbei');
+  assert.equal(retold('de', 'guard', 'of nobody here'), 'of nobody here');
 });
 
 test('so is every one in a reply, and nothing else is', () => {

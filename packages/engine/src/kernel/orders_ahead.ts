@@ -2,6 +2,7 @@
 import { purpose } from '@realm/base';
 import {
   type CommandOf,
+  type GuardReason,
   isRefusal,
   type Queueable,
   type QueueableType,
@@ -228,7 +229,7 @@ function fireOf(world: World, house: House, queue: Queue, watch?: Watch): void {
 }
 
 /** Why an order is not done: a guard of its own, or a refusal. */
-type Stop = { readonly guard: string } | { readonly refusal: Refusal; readonly short_of_several?: true };
+type Stop = { readonly guard: GuardReason } | { readonly refusal: Refusal; readonly short_of_several?: true };
 
 /** Lets an order fire, at most `left` commands of it. Answers how many commands it gave, or why none. */
 function fire(
@@ -335,7 +336,7 @@ function guardOfAttack(
   house: ReadonlyHouse,
   { guards, command }: Readable<Ahead>,
   ready: (scope: Scope, house: House) => object,
-): string | null {
+): GuardReason | null {
   const { report_within_ticks, win_margin_bp, range_min_bp, range_max_bp, home_defense_min } = guards;
   const target = command.type === 'attack' ? world.house(command.target) : undefined;
   if (target === undefined) return null;
@@ -365,7 +366,7 @@ interface Foretold {
 const isPast = ({ tick }: ReadonlyWorld, { guards: { until_tick = tick } }: Readable<Ahead>): boolean =>
   tick > until_tick;
 
-const lapseOf = ({ tick }: ReadonlyWorld, is_held: boolean): HeldUp => ({
+const lapseOf = ({ tick }: ReadonlyWorld, is_held: boolean): HeldUp & { readonly error: GuardReason } => ({
   code: 'guard',
   error: is_held ? 'its tick passed while the house was held' : 'its last tick has passed',
   tick,

@@ -1,8 +1,10 @@
 /** Refusals that the world keeps as English text, such as those of orders ahead, told anew in a language. */
-import { type RefusalSpec, refusals } from '@realm/contract';
+import { GUARD_REASONS, type RefusalSpec, refusals } from '@realm/contract';
 import { type LanguageId, sayIn, textIn } from '@realm/words';
 import { type Thing, valueIn } from './language.ts';
 import { shapeOf } from './retell.ts';
+
+const GUARDS: ReadonlySet<string> = new Set(GUARD_REASONS);
 
 /** A refusal's text in a language, by its code and what its English text puts in; the English where that is no text of the code. */
 export function retold(
@@ -11,6 +13,7 @@ export function retold(
   error: string,
   thing: Thing = (text) => textIn(language, text),
 ): string {
+  if (code === 'guard' && GUARDS.has(error)) return sayIn(language, error);
   if (language === 'en' || !Object.hasOwn(refusals, code)) return error;
   const spec: RefusalSpec = refusals[code as keyof typeof refusals];
   const match = shapeOf(spec.text).exec(error);

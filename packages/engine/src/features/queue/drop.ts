@@ -1,3 +1,4 @@
+import type { GuardReason } from '@realm/contract';
 import type { House } from '../../world/house.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { World } from '../../world/world.ts';
@@ -8,7 +9,7 @@ export function dropOrders(
   world: World,
   house: House,
   goes: (command: Readable<Ahead>['command']) => boolean,
-  error: string,
+  error: GuardReason,
 ): void {
   const queue = world.queues.of(house.id);
   const gone = queue?.entries.filter(({ command }) => goes(command)) ?? [];
