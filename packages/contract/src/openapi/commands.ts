@@ -111,7 +111,7 @@ export const idempotencyKey: Doc = {
   required: false,
   description:
     'Names this request, so that it is done once however often it is sent: the same key and body, its fields in ' +
-    'whatever order, are answered the first success again for 24 hours. Refusals are not kept.',
+    'whatever order, are answered the first success again for 24 hours, as long as the same age is played. Refusals are not kept.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX, pattern: '^[!-~]+$' },
   example: '5f0c7f0e2a914c1d',
 };

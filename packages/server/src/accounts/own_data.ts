@@ -59,7 +59,8 @@ export const OWN_DATA: Readonly<Record<string, readonly [table: string, columns:
   ],
   reports_made: ['abuse_reports', 'id, age, at, kind, target, text, reason, closed_at', 'by_account = ?'],
   acts_of_staff: ['audit', 'seq, at, act, outcome, note, about', 'account = ?'],
-  receipts: ['receipts', 'key, status, expires_at', 'account = ?'],
+  // As they were sent, without the age.
+  receipts: ['receipts', "substr(key, instr(key, ' ') + 1) AS key, status, expires_at", 'account = ?'],
 };
 
 /** Tables with accounts in them that are given out otherwise, or not at all, and why. */

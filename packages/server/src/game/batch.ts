@@ -12,13 +12,7 @@ import type {
 } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 import type { Place } from '../traces/tracer.ts';
-
-/** Where the reply to a request with an idempotency key is kept. */
-export interface ReceiptKey {
-  readonly account: number;
-  readonly key: string;
-  readonly body_sha256: string;
-}
+import type { ReceiptKey } from './receipts.ts';
 
 /** What somebody wants done to the world, on its way there. */
 interface Wanted<R> {

@@ -1,11 +1,4 @@
-import {
-  type CommandReply,
-  type HeirRecalled,
-  IDEMPOTENCY_KEPT_MS,
-  isRefusal,
-  type Refusal,
-  refuse,
-} from '@realm/contract';
+import { type CommandReply, type HeirRecalled, isRefusal, type Refusal, refuse } from '@realm/contract';
 import {
   byStaff,
   endByStaff,
@@ -26,6 +19,7 @@ import { type Besides, nothingBeside } from './beside.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
+import { receiptOf } from './receipts.ts';
 import { sha256 } from './recovery.ts';
 import { Alarm, dueTick, entryAt, goingOn, lateTicks, type Timers } from './scheduler.ts';
 import { TurnsBefore } from './turns_before.ts';
@@ -588,11 +582,6 @@ function runJob(run: typeof execute, names: Besides, world: World, at: number, j
   batch.publish(world);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);
-  batch.receipts.push({
-    ...receipt,
-    status: 200,
-    reply: Buffer.from(body),
-    expires_at: at + IDEMPOTENCY_KEPT_MS,
-  });
+  batch.receipts.push(receiptOf(receipt, world.age.age, body, at));
   batch.note(job, reply, body);
 }

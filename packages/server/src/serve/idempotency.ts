@@ -1,8 +1,15 @@
 import { hash } from 'node:crypto';
-import { headers, IDEMPOTENCY_KEY_MAX, isIdempotencyKey, type Refusal, refuse } from '@realm/contract';
-import type { Journal, Receipt } from '@realm/journal';
-import type { ReceiptKey } from '../game/batch.ts';
-import { nowOn, type Service } from './service.ts';
+import {
+  headers,
+  IDEMPOTENCY_KEY_MAX,
+  isIdempotencyKey,
+  isRefusal,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import type { Receipt } from '@realm/journal';
+import { type ReceiptKey, receiptIn } from '../game/receipts.ts';
+import { nowOn, type Service, worldOn } from './service.ts';
 
 /** The header's name as Node has it. */
 export const KEY_HEADER = headers.idempotency_key.toLowerCase();
@@ -21,7 +28,7 @@ interface Keyed {
   readonly body: Uint8Array;
 }
 
-/** Requests that carry an Idempotency-Key: each is done once, however often it comes within a day. */
+/** Requests that carry an Idempotency-Key: each is done once, however often it comes within a day of its age. */
 export class IdempotencyKeys {
   /** Keys whose first request is still under way. */
   readonly #in_flight = new Set<string>();
@@ -35,9 +42,7 @@ export class IdempotencyKeys {
     asked: Keyed,
     work: (receipt: ReceiptKey) => T | Promise<T>,
   ): Promise<Known | { readonly done: T | Promise<T> }> {
-    const { node } = service;
-    if (node === undefined) return { refusal: refuse('restarting') };
-    const verdict = await this.#begin(node.journal, asked, nowOn(service));
+    const verdict = await this.#begin(service, asked);
     if (!('go' in verdict)) return verdict;
     const end = () => this.#end(verdict.go);
     let done: T | Promise<T> | undefined;
@@ -49,7 +54,11 @@ export class IdempotencyKeys {
     return { done: done instanceof Promise ? done.finally(end) : done };
   }
 
-  async #begin(journal: Journal, { account, key, path, body }: Keyed, now_ms: number): Promise<Verdict> {
+  async #begin(service: Service, { account, key, path, body }: Keyed): Promise<Verdict> {
+    const { node, ages } = service;
+    if (node === undefined) return { refusal: refuse('restarting') };
+    const world = worldOn(service);
+    if (isRefusal(world)) return { refusal: world };
     if (!isIdempotencyKey(key)) {
       return { refusal: refuse('bad_idempotency_key', { max: IDEMPOTENCY_KEY_MAX }) };
     }
@@ -59,8 +68,10 @@ export class IdempotencyKeys {
     const body_sha256 = bodyHash(path, body);
     let verdict: Verdict | undefined;
     try {
-      const receipt = await journal.receipt(account, key);
-      if (receipt === undefined || receipt.expires_at <= now_ms)
+      const { age } = world.age;
+      const openedAt = () => ages.shelf.archives().at(-1)?.archived_at ?? 0;
+      const receipt = await receiptIn(node.journal, { age, openedAt }, account, key);
+      if (receipt === undefined || receipt.expires_at <= nowOn(service))
         verdict = { go: { account, key, body_sha256 } };
       else if (receipt.body_sha256 === body_sha256 || receipt.body_sha256 === sha256(path, body))
         verdict = { replay: receipt };

@@ -15,7 +15,7 @@ import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn, Bearer } from '../accounts/access.ts';
 import type { Session } from '../accounts/sessions.ts';
-import type { ReceiptKey } from '../game/batch.ts';
+import type { ReceiptKey } from '../game/receipts.ts';
 import { answer, answerRefusal, type HeaderList } from './answer.ts';
 import { answerRead } from './answer_read.ts';
 import { noteAsOf } from './as_of.ts';

@@ -3,7 +3,7 @@ import { mute as muting } from '../../acts/mute.ts';
 import { audienceOf } from '../../chat/audience.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
-import { receiptOf, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
+import { receiptFor, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
 
 /** Where a channel is: by its name, and the state's by its old name too. */
 const ADDRESSES = [undefined, { path: state_messages.path, params: { channel: 'state' } }];
@@ -32,7 +32,7 @@ export function routeChat({ playing }: Routes, service: Service): void {
         const audience = audienceOf(channel, house);
         const from = senderOf(house);
         const message = { age: world.age.age, audience, account: account.id, from, text, at };
-        return service.chat.post(message, receiptOf(receipt, at));
+        return service.chat.post(message, receiptFor(receipt, message));
       },
       { at },
     );

@@ -3,7 +3,7 @@ import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { Players } from '../../names/players.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
-import { receiptOf, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
+import { receiptFor, refusalOfMessage, refusalOfWriting, senderOf } from './writing.ts';
 
 /** What players write to each other, two by two. */
 export function routeMessages({ playing }: Routes, service: Service): void {
@@ -40,7 +40,7 @@ export function routeMessages({ playing }: Routes, service: Service): void {
       text,
       at,
     };
-    return service.chat.write(message, receiptOf(receipt, at));
+    return service.chat.write(message, receiptFor(receipt, message));
   });
 }
 

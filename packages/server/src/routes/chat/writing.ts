@@ -1,7 +1,7 @@
-import { type ChatMessage, checkChatText, IDEMPOTENCY_KEPT_MS, type Refusal, refuse } from '@realm/contract';
+import { type ChatMessage, checkChatText, type Refusal, refuse } from '@realm/contract';
 import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
-import type { ReceiptKey } from '../../game/batch.ts';
+import { type ReceiptKey, receiptOf } from '../../game/receipts.ts';
 import type { Service } from '../../serve/service.ts';
 
 /** A house as who writes a message. */
@@ -28,15 +28,10 @@ export function refusalOfMessage({ words }: Service, text: string): Refusal | un
 }
 
 /** How the reply to a message is kept; undefined for a request without a key. */
-export function receiptOf<R>(
+export function receiptFor<R>(
   receipt: ReceiptKey | undefined,
-  at: number,
+  { age, at }: { readonly age: number; readonly at: number },
 ): ((reply: R) => Receipt) | undefined {
   if (receipt === undefined) return undefined;
-  return (reply) => ({
-    ...receipt,
-    status: 200,
-    reply: Buffer.from(JSON.stringify(reply)),
-    expires_at: at + IDEMPOTENCY_KEPT_MS,
-  });
+  return (reply) => receiptOf(receipt, age, JSON.stringify(reply), at);
 }
