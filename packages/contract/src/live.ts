@@ -116,7 +116,10 @@ export const liveMessages = {
     id: orNull(command_id, 'The `id` of the command; null where what was sent could not be read'),
     ...batchResult.properties,
   }),
-  /** Something is missing in between: load what is shown again. */
+  /**
+   * Load what is shown again: something is missing in between, or ticks come otherwise than the last one said, since staff have ended or
+   * paused the age, or let it go on.
+   */
   resync: object({ type: Type.Literal('resync'), seq }),
 };
 

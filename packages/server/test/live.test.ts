@@ -62,6 +62,30 @@ test('a feed tells ticks with the report that /ticks has, and news; each once, i
   }
 });
 
+test('every feed loads again as staff pause the age, let it go on, or end it, also one that was cut off', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const ada = await player(server);
+  const live = await new Listener(ada).opened();
+  await ada.post('/dev/tick', { count: 1 });
+  await until(() => live.last?.type === 'tick');
+  let [{ seq }] = live.messages;
+  for (const [path, body] of [
+    ['/dev/pause', { paused: true, note: 'a leak' }],
+    ['/dev/pause', { paused: false }],
+    ['/dev/age/end', {}],
+  ] as const) {
+    const heard = live.messages.length;
+    assert.equal((await ada.post(path, body)).status, 200);
+    await until(() => live.last.type === 'resync' && live.messages.length > heard);
+    const back = await new Listener(ada, `?after=${seq}`).opened();
+    await until(() => back.messages.length > 0);
+    assert.deepEqual(back.messages, live.messages.slice(heard));
+    back.socket.close();
+    seq = live.last.seq;
+  }
+  assert.equal((await ada.ask('/age')).body.next_tick_at, null);
+});
+
 test('an open feed keeps nothing of the request that it came by', async (t) => {
   const server = await startTestServer(t);
   const ada = await player(server);

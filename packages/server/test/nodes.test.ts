@@ -636,7 +636,9 @@ describe('nodes on one database', { skip }, () => {
     for (const server of servers) assert.ok((await feed(ada.at(server))).status === undefined);
 
     // A pause is one everywhere, and so is what is announced.
+    const plain = await Promise.all(servers.map((server) => feed(mo.at(server))));
     assert.equal((await mo.at(servers[2]).post('/dev/pause', { paused: true, note: 'a test' })).status, 200);
+    await eventually(() => plain.every(({ messages }) => messages.some(({ type }) => type === 'resync')));
     await mo.at(servers[1]).post('/dev/announcement', { text: 'all is well' });
     await eventually(() =>
       told.every(({ messages }) => messages.filter(({ type }) => type === 'announced').length >= 2),

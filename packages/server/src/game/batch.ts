@@ -80,6 +80,10 @@ export function tells({ tick, events, recorded, announced }: Published): boolean
   return tick !== undefined || announced === true || events.length > 0 || recorded.length > 0;
 }
 
+/** Whether ticks come otherwise than the last one said: staff have ended the age, paused it, or let it go on. */
+export const movesTicks = ({ tick, announced, ended }: Published): boolean =>
+  tick === undefined && (announced === true || ended === true);
+
 /** What an act of staff means to all: that the age is paused by it, or goes on. */
 export const announcedBy = ({ type }: StaffAct): Pick<Published, 'announced'> =>
   type === 'pause' || type === 'go_on' ? { announced: true } : {};

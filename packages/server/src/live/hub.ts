@@ -4,6 +4,7 @@ import type { Access } from '../accounts/access.ts';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
 import type { KeptPlayerMessage } from '../chat/conversations.ts';
+import { movesTicks } from '../game/batch.ts';
 import type { Game } from '../game/node.ts';
 import { inSlices, lookOver, whenQuiet } from '../in_slices.ts';
 import type { Kept } from '../notices/book.ts';
@@ -289,6 +290,7 @@ export class Hub {
       const all = meanings.get(feed.house);
       if (all === undefined) feed.resync(seq);
       else for (const each of all) feed.say(each);
+      if (movesTicks(published)) feed.resync(seq);
     } catch (error) {
       this.#onBug(error);
       feed.drop();
@@ -303,7 +305,7 @@ export class Hub {
   /** The feeds that an item may mean something to: all, or those of the houses that a command's news is of. */
   #concerned({ published }: Item): Feed[] {
     // Feeds of a house stand together, so that its messages are made once and soon forgotten.
-    if (published === undefined || published.tick !== undefined)
+    if (published === undefined || published.tick !== undefined || movesTicks(published))
       return [...this.#by_house.values()].flatMap((feeds) => [...feeds]);
     return [...published.events.houses()].flatMap((house) => [...(this.#by_house.get(house) ?? [])]);
   }
