@@ -2,7 +2,7 @@
  * From what was sent to a typed value, or a refusal. The compiled check comes first and is all that a good
  * request costs; only when it fails is the value gone through to drop nulls or to say what is wrong.
  */
-import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { explain, type Limits } from './explain.ts';
 import { fieldPath } from './path.ts';
@@ -32,6 +32,9 @@ export function decoder<P extends TProperties>(
     return { refusal: explain(schema, value, limits) };
   };
 }
+
+/** The same of a body that has nothing to say: `{}`. */
+export const decodeNothing = decoder(Type.Object({}, { additionalProperties: false }));
 
 /** The value without the nulls on optional fields, at any depth; itself where there are none. */
 function withoutNulls(schema: Schema, value: unknown): unknown {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import * as contract from '@realm/contract';
+import { bearer, connectSite } from './connect_site.ts';
 import { type Ask, Client, player, startTestServer } from './support.ts';
 
 const build = { type: 'build', house: 7, building: 'farms', count: 1 };
@@ -96,6 +98,32 @@ test('every status there is, with the code and the field that explain it', async
     assert.equal(body.request_id, headers.get('x-request-id'));
   }
 });
+
+test('what needs no body takes none, or `{}`, and says what is wrong with any other', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  const site = new Client(server);
+  site.always = bearer(await connectSite(ada));
+  const specs = (Object.values(contract) as unknown[]).filter(isBodiless);
+  assert.equal(specs.length, 13);
+  for (const spec of specs) {
+    const who = spec.caller === 'site' ? site : ada;
+    const path = spec.path.replace(/\{\w+\}/g, '1');
+    const codeOf = async (body: unknown) => {
+      const answer = await who.post(path, body);
+      return [answer.status, answer.body.code];
+    };
+    assert.deepEqual(await codeOf({ x: 1 }), [400, 'unknown_field'], path);
+    for (const body of ['[]', '5', 'null']) assert.deepEqual(await codeOf(body), [400, 'wrong_type'], path);
+    assert.deepEqual(await codeOf('{'), [400, 'malformed'], path);
+  }
+  for (const body of [undefined, {}]) assert.equal((await ada.post('/live/ticket', body)).status, 200);
+  assert.equal((await site.post('/auth/disconnect', {})).status, 200);
+  assert.equal((await ada.post('/auth/signout', {})).status, 200);
+});
+
+const isBodiless = (each: unknown): each is contract.WriteSpec =>
+  typeof each === 'object' && each !== null && 'method' in each && 'body' in each && each.body === null;
 
 /** What a request for a feed has but its version. */
 const WEBSOCKET =

@@ -103,13 +103,14 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
   if (!spec.while_read_only && !spec.any_page) codes.push('read_only');
   // One that is lost on its way to what leads, or with it; a preview is answered by whatever is asked.
   if (!spec.path.endsWith('/preview')) codes.push('outcome_unknown');
-  if (spec.body !== null) codes.push(...badBody, ...badRange);
+  codes.push(...badBody);
+  if (spec.body !== null) codes.push(...badRange);
   if (spec.keyed) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused');
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   if (spec.path.startsWith('/dev/') || spec.path === '/auth/dev') codes.push('not_found');
   const body = spec.body && {
     requestBody: {
-      required: true,
+      required: !spec.body_optional,
       content: {
         'application/json': { schema: schemaDoc(spec.body, 'sent', named), example: spec.body_example },
       },

@@ -2,6 +2,7 @@ import {
   type Caching,
   type Caller,
   type Decoded,
+  decodeNothing,
   decoder,
   isRefusal,
   type Limit,
@@ -53,6 +54,7 @@ export interface RouteSpec {
   readonly example_params?: object;
   readonly query?: Schema;
   readonly example_query?: object;
+  /** Null where none is needed; missing where whoever serves it reads it. */
   readonly body?: Schema | null;
   readonly body_optional?: boolean;
   readonly body_max?: number;
@@ -346,15 +348,16 @@ function bodyDecoder<B>(
   { body: schema, body_optional = false }: RouteSpec,
   own: RouteOptions<B>['decode'],
 ): (request: FastifyRequest, world: ReadonlyWorld | undefined) => Decoded<unknown> {
-  const decode = own ?? (schema ? decoder(schema) : undefined);
-  if (decode === undefined) return () => NOTHING;
+  if (own === undefined && schema === undefined) return () => NOTHING;
+  const is_optional = body_optional || schema === null;
+  const decode = own ?? (schema ? decoder(schema) : decodeNothing);
   return (request, world) => {
-    if (body_optional && !hasBody(request)) return NOTHING;
+    if (is_optional && !hasBody(request)) return NOTHING;
     const read = readBody(request);
     if (isRefusal(read)) return { refusal: read };
-    return own === undefined
-      ? (decode as ReturnType<typeof decoder>)(read.value)
-      : own(read.value, world, request.sign_in);
+    return decode === own
+      ? own(read.value, world, request.sign_in)
+      : (decode as ReturnType<typeof decoder>)(read.value);
   };
 }
 

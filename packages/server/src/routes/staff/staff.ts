@@ -73,7 +73,8 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
 
   playing(dev_flows, ({ query }, world) => toldFlows(world, ages.flows, service.names, query));
 
-  playing<typeof plan_age, undefined>({ ...plan_age, body: null }, async ({ who, request }) => {
+  const { body: _, ...planning_age } = plan_age;
+  playing<typeof planning_age, undefined>(planning_age, async ({ who, request }) => {
     const body = readBody(request, 'all');
     if (isRefusal(body)) return new ManyWrong(body, [refusalText(body)]);
     const asked = wishIn(body.value);
