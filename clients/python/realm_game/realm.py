@@ -61,8 +61,8 @@ class Realm(Requests):
         return self._ask("POST", "/commands/batch", "commands", {}, body, repeatable=True)
 
     def get(self, path: str) -> Any:
-        """Any read by its address, such as ``/houses/7``."""
-        return self.transport.request("GET", path).body
+        """Any read by its address, such as ``/houses/7``. What is no JSON is answered as text, or as bytes."""
+        return self.transport.request("GET", path, any_text=True).body
 
     def live(self, *, after: int | None = None, also: Iterable[str] = ()) -> Feed:
         """Follows the house's news and ticks. ``also`` asks for messages that are told only then: ``acted``, ``direct``, ``notice``,

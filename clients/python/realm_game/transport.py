@@ -27,6 +27,7 @@ class Answer(NamedTuple):
     headers: Mapping[str, str]
     #: Parsed JSON; where it is none its text, or bytes where it is no text; None where it is empty.
     body: Any
+    is_json: bool
 
 
 class Transport:
@@ -90,14 +91,15 @@ class Transport:
         body: Any = None,
         headers: Mapping[str, str] | None = None,
         repeatable: bool = False,
+        any_text: bool = False,
     ) -> Answer:
-        """The answer, which is a success. Raises :class:`RealmError`. A GET, and what is ``repeatable``, is asked again after network
+        """The answer, which is a success, in JSON unless it may be ``any_text``, as a file is. Raises :class:`RealmError`. A GET, and what is ``repeatable``, is asked again after network
         errors, 409 and 503; a 429 is waited out by whatever was asked, since nothing was done."""
         give_up_at = self.clock.now() + self.patience_s
         tries = 0
         while True:
             self._pacers[kind].enter()
-            answer, failure = self._try(method, path, kind, body, headers or {}, repeatable)
+            answer, failure = self._try(method, path, kind, body, headers or {}, repeatable, any_text)
             if answer is not None:
                 return answer
             error, retry_after_s = failure
@@ -115,7 +117,14 @@ class Transport:
             tries += 1
 
     def _try(
-        self, method: str, path: str, kind: str, body: Any, headers: Mapping[str, str], repeatable: bool
+        self,
+        method: str,
+        path: str,
+        kind: str,
+        body: Any,
+        headers: Mapping[str, str],
+        repeatable: bool,
+        any_text: bool,
     ) -> tuple[Answer | None, tuple[RealmError, float | None]]:
         kept = self._kept.get(path) if method == "GET" else None
         sent = {**self.credentials(), **headers}
@@ -124,7 +133,7 @@ class Transport:
         try:
             answer = self.once(method, path, body, sent, fresh=not (method == "GET" or repeatable))
         except (OSError, http.client.HTTPException) as cause:
-            error = RealmError(0, "unreachable", "the service does not answer")
+            error = _unreachable()
             error.__cause__ = cause
             return None, (error, None)
         self._pacers[kind].learn(answer.headers)
@@ -134,6 +143,9 @@ class Transport:
         if not 200 <= answer.status < 300:
             error = error_of(answer.status, answer.body, answer.headers.get("x-request-id", ""))
             return None, (error, _seconds(answer.headers.get("retry-after")))
+        if not answer.is_json and not any_text:
+            # A page of something in between.
+            return None, (_unreachable(), None)
         etag = answer.headers.get("etag")
         if method == "GET" and etag is not None:
             self._keep(path, etag, answer.body)
@@ -156,7 +168,7 @@ class Transport:
             connection.close()
             raise
         found = {name.lower(): value for name, value in response.getheaders()}
-        return Answer(response.status, found, _parsed(raw, found.get("content-type", "")))
+        return Answer(response.status, found, *_parsed(raw, found.get("content-type", "")))
 
     def close(self) -> None:
         """Closes this thread's connection."""
@@ -199,6 +211,10 @@ class Transport:
                 self.as_of = told
 
 
+def _unreachable() -> RealmError:
+    return RealmError(0, "unreachable", "the service does not answer")
+
+
 #: Stands beside an answer that is a success.
 _NEVER = RealmError(0, "not_understood", "")
 
@@ -212,14 +228,15 @@ def _seconds(header: str | None) -> float | None:
     return seconds if 0 <= seconds < float("inf") else None
 
 
-def _parsed(raw: bytes, content_type: str) -> Any:
+def _parsed(raw: bytes, content_type: str) -> tuple[Any, bool]:
+    """What a body says, and whether that is JSON."""
     is_json = content_type.startswith("application/json")
     if not is_json and not content_type.startswith(("text/", "application/x-ndjson")):
-        return raw or None
+        return raw or None, False
     text = raw.decode("utf-8", "replace")
-    if not is_json:
-        return text or None
-    try:
-        return json.loads(text) if text else None
-    except ValueError:
-        return text
+    if is_json:
+        try:
+            return json.loads(text), True
+        except ValueError:
+            pass
+    return text or None, False

@@ -18,7 +18,7 @@ from realm_game.transport import Answer, Transport
 class Heard(Transport):
     """Keeps the last answer as it came."""
 
-    last = Answer(0, {}, None)
+    last = Answer(0, {}, None, False)
 
     def once(self, *args: Any, **options: Any) -> Answer:
         self.last = super().once(*args, **options)
@@ -50,6 +50,7 @@ def answer(client: Heard, asked: dict[str, Any]) -> dict[str, Any]:
             body=body,
             headers={"idempotency-key": new_key()} if is_order else {},
             repeatable=is_order,
+            any_text=True,
         )
         return {"status": told.status, "headers": dict(told.headers), "body": told.body}
     except RealmError as error:

@@ -40,6 +40,20 @@ class Manners(unittest.TestCase):
         self.assertEqual(json.loads(server.asked[0][3]), {"type": "explore", "house": 1, "acres": 2})
         self.assertEqual(clock.slept[1:], [2.0])
 
+    def test_a_page_of_something_in_between_is_no_answer(self) -> None:
+        page = (200, {"content-type": "text/html"}, "<h1>Sign in to this network</h1>")
+        with FakeServer([page, (200, {}, ""), (200, {}, '{"ok":1}'), page]) as server:
+            realm = self.client(server)
+            self.assertEqual(realm.commands.explore(house=1, acres=2), {"ok": 1})
+            self.assertEqual(len({headers["idempotency-key"] for _, _, headers, _ in server.asked}), 1)
+            with self.assertRaises(RealmError) as caught:
+                realm.mute(house=3, muted=True)
+        self.assertEqual((caught.exception.status, caught.exception.code), (0, "unreachable"))
+
+    def test_a_file_is_text(self) -> None:
+        with FakeServer([(200, {"content-type": "text/csv"}, "tick,at")]) as server:
+            self.assertEqual(self.client(server).get("/ages/1/data.csv"), "tick,at")
+
     def test_what_has_no_key_is_sent_once(self) -> None:
         with FakeServer([None]) as server, self.assertRaises(RealmError) as caught:
             self.client(server).mute(house=3, muted=True)

@@ -1,7 +1,7 @@
 import type { RefusalCode, RefusalParams } from '@realm/contract';
 
 /**
- * What only a client can say. `unreachable`: no answer came at all. `not_understood`: an answer came that this
+ * What only a client can say. `unreachable`: no answer of the service came, at most a page of something in between. `not_understood`: an answer came that this
  * service doesn't give. `replaced`: a live feed gave way to a newer one of its account. `no_websocket`: the host has none
  * to follow a feed by. `not_opened`: the service would open a feed, and again and again none opened.
  */

@@ -183,9 +183,9 @@ export class Realm extends part(reads) {
     return ask(this.transport, name, ...rest);
   }
 
-  /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */
+  /** Any read by its address, such as `/houses/7`: for what has no method of its own here. What is no JSON is answered as text. */
   get(address: string): Promise<unknown> {
-    return this.transport.request({ method: 'GET', path: address, kind: 'reads' });
+    return this.transport.request({ method: 'GET', path: address, kind: 'reads', any_text: true });
   }
 
   /** How far the newest answer's world was: its tick, and for the signed-in the journal's last entry (`Realm-As-Of`). */

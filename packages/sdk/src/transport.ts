@@ -38,6 +38,8 @@ export interface Request {
   /** Whether it may be asked again when its outcome is unknown. Reads always may. */
   readonly repeatable?: true;
   readonly idempotency_key?: string;
+  /** Whether its answer may be no JSON, as a file is. Elsewhere what is none comes from something in between. */
+  readonly any_text?: true;
   readonly signal?: AbortSignal;
 }
 
@@ -158,14 +160,16 @@ export class Transport {
       text = await response.text();
     } catch (cause) {
       if (request.signal?.aborted) throw request.signal.reason;
-      return { error: new RealmError(0, 'unreachable', 'the service does not answer', {}, '', cause) };
+      return unreachable(cause);
     }
 
     const { headers, status } = response;
     this.#pacers[request.kind].learn(headers);
     this.#noteAsOf(headers);
     if (status === 304 && kept !== undefined) return { body: kept.body, headers };
-    const body = parsed(text);
+    const json = parsed(text);
+    const body = json === undefined ? text || undefined : json.value;
+    if (response.ok && json === undefined && request.any_text !== true) return unreachable();
     if (!response.ok) {
       const error = errorOf(status, body, headers.get('x-request-id') ?? '');
       return { error, retry_after_ms: retryAfterMs(headers.get('retry-after')) };
@@ -205,11 +209,16 @@ interface Failure {
   readonly retry_after_ms?: number;
 }
 
-function parsed(text: string): unknown {
+const unreachable = (cause?: unknown): Failure => ({
+  error: new RealmError(0, 'unreachable', 'the service does not answer', {}, '', cause),
+});
+
+/** What a text says as JSON; undefined where it is none. */
+function parsed(text: string): { readonly value: unknown } | undefined {
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return { value: JSON.parse(text) };
   } catch {
-    return text;
+    return undefined;
   }
 }
 

@@ -37,6 +37,14 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
+/** A success with a text as it is. */
+export function plain(type: string, text: string): Answer {
+  return (_, response) => {
+    response.writeHead(200, { 'content-type': type });
+    response.end(text);
+  };
+}
+
 /** Hangs up without an answer. */
 export const hangUp: Answer = (_, response) => {
   response.destroy();

@@ -4,7 +4,7 @@ import { commands, heir_recall, heirs, reads } from '@realm/contract';
 import { Realm, RealmError } from '../src/index.ts';
 import { addressOf } from '../src/requests.ts';
 import { fakeClock } from './fake_clock.ts';
-import { fakeServer, hangUp, json } from './fake_server.ts';
+import { fakeServer, hangUp, json, plain } from './fake_server.ts';
 
 const explored = { ...commands.explore.reply_example };
 const busy = { error: 'try again', code: 'overloaded', request_id: 'r1' };
@@ -115,6 +115,25 @@ test('a refusal is thrown with its code, parameters and request id, and not aske
     return true;
   });
   assert.equal(asked.length, 1);
+});
+
+test('a page of something in between is no answer, whatever its status; a file is text where one is asked for', async (t) => {
+  const page = '<h1>Sign in to this network</h1>';
+  const { clock } = fakeClock();
+  const { base_url, asked } = await fakeServer(t, [
+    plain('text/html', page),
+    plain('application/json', ''),
+    json(200, explored),
+    plain('text/html', page),
+    plain('text/csv', 'tick,at'),
+  ]);
+  const realm = new Realm({ base_url, clock, patience_ms: 2_000 });
+  assert.deepEqual(await realm.commands.explore({ house: 7, acres: 20 }), explored);
+  const [first, ...others] = asked.map(({ headers }) => headers['idempotency-key']);
+  assert.deepEqual(others, [first, first]);
+  const unreachable = { name: 'RealmError', status: 0, code: 'unreachable' };
+  await assert.rejects(realm.devTick(1), unreachable);
+  assert.equal(await realm.get('/ages/1/data.csv'), 'tick,at');
 });
 
 test('it gives up when its patience is over, with the last trouble', async (t) => {
