@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random, seedFrom } from '@realm/base';
 import { ARRIVALS, type CommandOf, isRefusal, type When } from '@realm/contract';
+import { SLOT, SLOTS } from '@realm/rules';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
 import { LONG } from '../../../tests/support/sample.ts';
@@ -10,6 +11,7 @@ import { execute, preview } from '../src/kernel/execute.ts';
 import { type Forecast, forecast, toldOf } from '../src/kernel/forecast.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { tick } from '../src/kernel/tick.ts';
+import { settle } from '../src/stats/settle.ts';
 import type { House } from '../src/world/house.ts';
 import { UNITS } from '../src/world/layout.ts';
 import type { World } from '../src/world/world.ts';
@@ -169,6 +171,7 @@ function reaching(seed: string): { world: World; house: House } {
   );
   const [house, other] = world.houses;
   house.gold = 1_000_000;
+  house.cells[UNITS + SLOT.thieves] = 100;
   const own = { house: house.id };
   const commands: CommandOf<'queue'>['command'][] = [
     { type: 'donate', ...own, what: 'gold', amount: 1_000 },
@@ -189,6 +192,42 @@ function reaching(seed: string): { world: World; house: House } {
   }
   return { world, house };
 }
+
+test('of what is done to others a forecast says whether it may be done, as far as the house knows, and not what comes of it', () => {
+  const world = openTestWorld(rulesOf('embers-1', { ...CALM, ...KINDS[0] }), { seed: 'strikes' });
+  const [house] = world.houses;
+  const target = world.houses.find(({ realm }) => realm !== house.realm)!;
+  house.cells[UNITS + SLOT.offense] = 100;
+  settle(world.rules, house);
+  const { land } = house;
+  const units = SLOTS.map((_, slot) => (slot === SLOT.offense ? 10 : 0));
+  const attack = { type: 'attack', attacker: house.id, target: target.id, kind: 'assault', units } as const;
+  const foretoldOf = (command: CommandOf<'queue'>['command'], guards = {}) => {
+    const order = {
+      type: 'queue',
+      house: house.id,
+      command,
+      when: { type: 'at_tick', tick: 3 },
+      guards,
+    } as const;
+    const reply = preview(world, { at: world.at, actor: { robot: house.id }, command: order });
+    assert.ok(!isRefusal(reply) && reply.type === 'queued', JSON.stringify(reply));
+    const { fires, uncertain_from, held_up, becomes } = reply.foretold!;
+    return [fires.map((fired) => fired.tick), uncertain_from, held_up?.error ?? null, becomes];
+  };
+  const waits = (error: string) => [[], null, error, 'waiting'];
+  assert.deepEqual(foretoldOf(attack), [[3], 3, null, 'done']);
+  assert.deepEqual(
+    foretoldOf(attack, { home_defense_min: 1_000_000_000 }),
+    waits('too little defense would stay at home'),
+  );
+  assert.deepEqual(foretoldOf(attack, { range_min_bp: 90_000 }), waits('its land is less than the range'));
+  assert.deepEqual(foretoldOf(attack, { report_within_ticks: 0 }), waits('there is no report of its troops'));
+  const thieves = { type: 'spy', house: house.id, target: target.id, thieves: 1_000_000 } as const;
+  const [fires, , , becomes] = foretoldOf(thieves);
+  assert.deepEqual([fires, becomes], [[], 'gone']);
+  assert.equal(house.land, land);
+});
 
 test('what reaches others or hangs on a roll is left out, and said', () => {
   const { world, house } = reaching('uncertain');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
-import { S, SLOT } from '@realm/rules';
+import { S, SLOT, SLOTS } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { takeGoods } from '../src/features/battle/loot.ts';
 import { marginBp } from '../src/features/battle/margin.ts';
@@ -40,6 +40,7 @@ import { stat } from '../src/stats/stat.ts';
 import type { House } from '../src/world/house.ts';
 import { BOOKS, BUILDINGS, GIVEN, MATERIALS, UNITS } from '../src/world/layout.ts';
 import { membersOf } from '../src/world/members.ts';
+import type { State } from '../src/world/realm.ts';
 import { REVISION } from '../src/world/revision.ts';
 import type { World } from '../src/world/world.ts';
 
@@ -1635,6 +1636,102 @@ mended(
       [[10, 0]],
     ],
     before: [[], []],
+  },
+  12,
+);
+
+mended(
+  'an attack ahead with a guard that asks for more than the refusal it would meet does as its owner chose',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, attack_range_min_bp: 5_000, attack_home_min_bp: 0 });
+    const target = strangerTo(world, house);
+    run(world);
+    house.cells[UNITS + SLOT.offense] = 100;
+    target.cells[UNITS + SLOT.defense] = 20_000;
+    settle(world.rules, house);
+    settle(world.rules, target);
+    const shows = muster(world, house, target);
+    const hit = { battered_tenths: 0, protection_bp: 10_000 };
+    const by = { target: target.id, by: house.id, tick: world.tick, at: world.at, hit };
+    world.itself<State>(world.stateOf(house)).intel.add(by, { kind: 'muster', ...shows });
+    const units = SLOTS.map((_, slot) => (slot === SLOT.offense ? 10 : 0));
+    const command = { type: 'attack', target: target.id, kind: 'assault', units };
+    run(world, 2);
+    const guards: object[] = [
+      {},
+      { win_margin_bp: 1_000 },
+      { win_margin_bp: 1_000, otherwise: 'lapse' },
+      { report_within_ticks: 1 },
+      { report_within_ticks: 20 },
+    ];
+    for (const each of guards) ahead(world, house, command, { guards: each });
+    run(world);
+    const [told] = house.news.items().filter(({ kind }) => kind === 'queue_acted');
+    assert.ok(told.kind === 'queue_acted');
+    return told.held_up.map(({ code, error, now }) => [code === 'guard' ? error : code, now]);
+  },
+  {
+    now: [
+      ['hopeless', 'gone'],
+      ['the army is too weak by the report', 'waiting'],
+      ['the army is too weak by the report', 'gone'],
+      ['the report of its troops is too old', 'waiting'],
+      ['hopeless', 'gone'],
+    ],
+    before: [1, 2, 3, 4, 5].map(() => ['hopeless', 'gone']),
+  },
+  12,
+);
+
+mended(
+  'so does one whose target is too small, or whose home would be too weak',
+  (revision) => {
+    const { world, house } = scene(revision, {
+      ...OPEN,
+      attack_range_min_bp: 5_000,
+      attack_hopeless_bp: 0,
+      attack_home_min_bp: 9_000,
+    });
+    const target = strangerTo(world, house);
+    run(world);
+    house.cells[UNITS + SLOT.soldiers] = 10_000;
+    settle(world.rules, house);
+    const units = SLOTS.map((_, slot) => (slot === SLOT.soldiers ? 5_000 : 0));
+    const attack = (guards: object) =>
+      ahead(world, house, { type: 'attack', target: target.id, kind: 'assault', units }, { guards });
+    attack({});
+    attack({ home_defense_min: 1 });
+    attack({ home_defense_min: 1_000_000_000 });
+    run(world);
+    house.land = 3 * target.land;
+    attack({});
+    attack({ range_min_bp: 4_999 });
+    attack({ range_min_bp: 5_000 });
+    run(world);
+    return house.news
+      .items()
+      .flatMap((item) => (item.kind === 'queue_acted' ? [item.held_up] : []))
+      .map((held_up) => held_up.map(({ code, error, now }) => [code === 'guard' ? error : code, now]));
+  },
+  {
+    now: [
+      [
+        ['home_too_weak', 'gone'],
+        ['home_too_weak', 'gone'],
+        ['too little defense would stay at home', 'waiting'],
+      ],
+      [
+        // The one that waited for its home.
+        ['target_too_small', 'gone'],
+        ['target_too_small', 'gone'],
+        ['target_too_small', 'gone'],
+        ['its land is less than the range', 'waiting'],
+      ],
+    ],
+    before: [
+      [1, 2, 3].map(() => ['home_too_weak', 'gone']),
+      [1, 2, 3].map(() => ['target_too_small', 'gone']),
+    ],
   },
   12,
 );

@@ -12,6 +12,7 @@ import {
   refusalText,
 } from '@realm/contract';
 import { CATEGORIES, type Rules, SLOTS } from '@realm/rules';
+import { knownDefense } from '../features/battle/known.ts';
 import { breakForbearance, forbears } from '../features/quests/forbear.ts';
 import { amountToGive, capOf, closed, nextOfPlan, openIn, seenBy } from '../features/queue/amounts.ts';
 import { allHold } from '../features/queue/conditions.ts';
@@ -78,7 +79,10 @@ const PRICED_BY_TERMS: ReadonlySet<QueueableType> = new Set<QueueableType>([
   'start_wonder',
 ]);
 
-/** Commands against others, which no order gives in the tick in which somebody's protection ends; rites where they are hexes. */
+/**
+ * Commands against others, which no order gives in the tick in which somebody's protection ends; rites where they are hexes. Of these a
+ * forecast knows whether they may be given, as far as the house does, and not what comes of them.
+ */
 const HOSTILE: ReadonlySet<string> = new Set(['attack', 'second_strike', 'cast', 'operation', 'spy']);
 
 /** What became of an order that was due. */
@@ -246,9 +250,10 @@ function fire(
     return { guard: 'a protection has only just ended' };
   if (forbears(world, house.id, command.type) && isMended(world, 'promises to forbear are kept'))
     return { guard: 'the house has promised its quest to forbear it' };
-  if (watch?.passesOver(command) === true) return 1;
+  if (watch?.passesOver(command) === true && !HOSTILE.has(command.type)) return 1;
   const plan = planOf(command);
-  if (plan === undefined || command.type !== 'build') return give(world, house, queue, order, command);
+  if (plan === undefined || command.type !== 'build')
+    return give(world, house, queue, order, command, undefined, watch);
   // What one building lacks another may not: the next in line is begun then.
   const passed_over = new Set<string>();
   let first: Stop = { guard: 'every building has its share' };
@@ -283,6 +288,7 @@ function give(
   order: Readable<Ahead>,
   command: Ahead['command'],
   most = Number.POSITIVE_INFINITY,
+  watch?: Watch,
 ): 1 | Stop {
   const { rules } = world;
   const open = openIn(command);
@@ -298,9 +304,13 @@ function give(
   const n = open === undefined ? 1 : amountToGive(cap, has_least, refusalOf);
   const given = closed(command, open, n);
   const ready = tried(n);
-  if (isRefusal(ready)) return { refusal: ready };
+  if (isRefusal(ready)) {
+    const guard = guardInstead(world, house, order, ready);
+    return guard === null ? { refusal: ready } : { guard };
+  }
   const stop = given.type === 'attack' ? guardOfAttack(world, house, order, ready) : null;
   if (stop !== null) return { guard: stop };
+  if (watch?.passesOver(command) === true) return 1;
   ready(aheadScope(world), house);
   if (given.type === 'leave_protection' && isMended(world, 'no order attacks as protection is left'))
     world.free(house);
@@ -354,6 +364,33 @@ function guardOfAttack(
     return 'the report of its troops is too old';
   const needed = Math.ceil((known.defense * (10_000 + (win_margin_bp ?? 0))) / 10_000);
   return win_margin_bp !== undefined && offense < needed ? 'the army is too weak by the report' : null;
+}
+
+/** The guard of an attack that asks for more than a refusal of it does, where the order has one: it does as that guard's owner chose. */
+function guardInstead(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  { guards, command }: Readable<Ahead>,
+  { code, params }: Refusal,
+): GuardReason | null {
+  if (command.type !== 'attack' || !isMended(world, 'a guard comes before a refusal that says less'))
+    return null;
+  const { report_within_ticks, win_margin_bp, range_min_bp, home_defense_min } = guards;
+  switch (code) {
+    case 'hopeless': {
+      const report = knownDefense(world, house, world.theHouse(command.target))?.report;
+      if (report !== undefined && world.tick - report.tick > (report_within_ticks ?? Number.MAX_SAFE_INTEGER))
+        return 'the report of its troops is too old';
+      return win_margin_bp === undefined ? null : 'the army is too weak by the report';
+    }
+    case 'home_too_weak':
+      return Number(params.have) < (home_defense_min ?? 0) ? 'too little defense would stay at home' : null;
+    case 'target_too_small':
+      return (range_min_bp ?? 0) >= world.rules.params.attack_range_min_bp
+        ? 'its land is less than the range'
+        : null;
+  }
+  return null;
 }
 
 /** Of what an attack answers: what its guards look at. */

@@ -123,6 +123,8 @@ const MENDED = {
   'of rites only hexes wait for protection': 12,
   /** Stewards came down past what waiting buys offered, and sold to none of them: who waited had to cancel, and order anew. */
   'stewards come down to who waits': 13,
+  /** An attack ahead that was to wait for a clearer win was paused, or gone, where its army was so weak that the attack itself is refused. */
+  'a guard comes before a refusal that says less': 13,
 } as const;
 
 /** The revision of new ages. */
