@@ -185,8 +185,15 @@ test('a name of forty letters in one word, and one of forty in many, leave every
   const other = await tested.browser.newContext({ baseURL: tested.site.address });
   await signInByName(other, 'longer');
   const long = await foundHouse(other, 'W'.repeat(40), { realm: 5, state: 2 });
-  await foundHouse(context, 'Coldharbour under the Long Grey Hill, So', { realm: 5, state: 2 });
+  const own = await foundHouse(context, 'Coldharbour under the Long Grey Hill, So', { realm: 5, state: 2 });
+  const third = await tested.browser.newContext({ baseURL: tested.site.address });
+  await signInByName(third, 'widest');
+  await foundHouse(third, '城'.repeat(32), { realm: 5, state: 2 });
   await other.request.post('/chat/state', { data: { text: 'W'.repeat(200) } });
+  for (const each of [other, third]) {
+    const data = { text: 'Shall we have peace between our houses, for the winter at least?' };
+    assert.equal((await each.request.post(`/messages/${own}`, { data })).status(), 200);
+  }
   for (const address of [
     '/game/hall',
     '/game/rankings',
@@ -204,7 +211,19 @@ test('a name of forty letters in one word, and one of forty in many, leave every
     const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     assert.ok(over <= 0, `${address} is ${over} px wider than the screen`);
   }
-  await other.close();
+  // Hidden ones stand in a list too, each with a button.
+  await page.goto('/game/chat');
+  await page.getByRole('button', { name: /^Hide all that W/ }).click();
+  await page.getByRole('button', { name: /^Show what W/ }).waitFor();
+  assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const previews = page.locator('ul.records li > span', { hasText: 'Shall we have peace' });
+  assert.equal(await previews.count(), 2);
+  for (const preview of await previews.all()) {
+    const box = await preview.boundingBox();
+    assert.ok(box !== null && box.width > 200 && box.height < 100, `${box?.width} by ${box?.height} px`);
+  }
+  for (const each of [other, third]) await each.close();
   await context.close();
 });
 
