@@ -61,3 +61,36 @@ test('a menu higher than the window fades out at its foot, and its end is free o
   await page.setViewportSize({ width: 1366, height: 1000 });
   assert.equal(await fades(), false);
 });
+
+/** How much of the window shows the page itself, in px: the lines at whose middle nothing stands over it. */
+const LEFT = `[...Array(innerHeight).keys()].filter((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('main')).length`;
+
+test('in a low window nothing stands over the page that would leave little of it', { skip }, async () => {
+  const { page } = ada;
+  for (const [width, height, least] of [
+    [320, 200, 200],
+    [320, 256, 256],
+    [740, 360, 300],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const address of ['/game/hall', '/game/build', '/game/chat']) {
+      await page.goto(address);
+      await page.locator('main h1').waitFor();
+      await page.locator('main .loading').first().waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      await page.evaluate("scrollTo(0, document.querySelector('.main').offsetTop)");
+      const left = Number(await page.evaluate(LEFT));
+      assert.ok(left >= least, `${address} at ${width} by ${height}: ${left} px`);
+    }
+    // The pages are still at hand.
+    const more = page.locator('nav.side').getByRole('button', { name: 'More' });
+    await more.scrollIntoViewIfNeeded();
+    const box = await more.boundingBox();
+    assert.ok(box !== null && box.y >= 0 && box.y + box.height < height + 1, JSON.stringify(box));
+  }
+  // Where there is room the bar and the pages stay in sight.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate('scrollTo(0, 200)');
+  const bar = await page.locator('.top').boundingBox();
+  assert.equal(bar?.y, 0);
+});
