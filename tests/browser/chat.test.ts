@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leftOut } from '../support/sample.ts';
+import { findingsOn } from './support/axe.ts';
 import { foundHouse, holds, PHONE, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
@@ -68,6 +69,56 @@ test('a channel in which only those have written whom one has hidden is not said
   await page.getByRole('button', { name: 'Hide all that Hidden Hall writes' }).click();
   await page.getByText('Nobody whom you hear has said anything here yet.').waitFor();
   assert.equal(await page.getByText('Be the first.').count(), 0);
+  assert.deepEqual(complaints, []);
+  for (const each of [context, other.context]) await each.close();
+});
+
+test('a message that is on its way is seen, and there again where the page is loaded anew; it is written once', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'sender' });
+  const other = await visit(tested.browser, tested.site, { name: 'hearer' });
+  await foundHouse(context, 'Senders Nook', { realm: 3, state: 1 });
+  const to = await foundHouse(other.context, 'Hearers Hall', { realm: 3, state: 1 });
+  const keys: (string | null)[] = [];
+  for (const [address, label, path] of [
+    ['/game/chat', 'Say something', '/chat/state'],
+    [`/game/chat?with=${to}`, 'Write to Hearers Hall', `/messages/${to}`],
+  ]) {
+    const text = `Hold the ford at ${path}`;
+    await page.goto(address);
+    // It arrives, and its answer is never heard.
+    let heard = false;
+    await page.route(`**${path}`, async (route) => {
+      if (heard || route.request().method() === 'GET') return route.continue();
+      keys.push(await route.request().headerValue('idempotency-key'));
+      await route.fetch();
+    });
+    const line = page.getByRole('textbox', { name: label });
+    await line.fill(text);
+    await page.getByRole('button', { name: 'Say it' }).click();
+    await page.getByRole('status').getByText(`On its way: ${text}`).waitFor();
+    assert.equal(await line.inputValue(), '');
+    assert.deepEqual(await findingsOn(page), []);
+    heard = true;
+    await page.reload();
+    await holds(page, `document.querySelector('form.say input')?.value === ${JSON.stringify(text)}`);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(path),
+    );
+    await page.getByRole('button', { name: 'Say it' }).click();
+    keys.push(await (await sent).headerValue('idempotency-key'));
+    await holds(page, "document.querySelector('form.say input')?.value === ''");
+    await page.locator('.chat .text', { hasText: text }).waitFor();
+    // Answered, it is kept no more.
+    await page.reload();
+    await page.locator('.chat .text', { hasText: text }).waitFor();
+    assert.equal(await line.inputValue(), '');
+    assert.equal(await page.locator('.chat .text', { hasText: text }).count(), 1);
+  }
+  const [first, again, third, last] = keys;
+  assert.ok(first !== null && third !== null && first !== third);
+  assert.deepEqual([again, last], [first, third]);
   assert.deepEqual(complaints, []);
   for (const each of [context, other.context]) await each.close();
 });

@@ -18,10 +18,15 @@ export async function sendText(
   try {
     await send(key);
   } catch (error) {
-    unanswered.set(where, { text, key });
+    awaitAnswer(where, { text, key });
     throw error;
   }
 }
+
+export const unansweredTo = (where: string): SentText | undefined => unanswered.get(where);
+
+/** A text was sent there and not answered: the same one is sent again by its key. */
+export const awaitAnswer = (where: string, text: SentText): void => void unanswered.set(where, text);
 
 /** What is written there from now on is another text, though it may read the same. */
 export const forgetUnanswered = (where: string): boolean => unanswered.delete(where);

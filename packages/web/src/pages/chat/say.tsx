@@ -1,8 +1,8 @@
 import { say } from '@realm/words';
 import type { TargetedSubmitEvent } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
-import { has_begun } from '../../service/age.ts';
+import { age, has_begun } from '../../service/age.ts';
 import { draftOf, keepDraft } from '../../service/drafts.ts';
 import { refresh } from '../../service/reading.ts';
 import { forgetUnanswered, sendText, setAside } from '../../service/sent_texts.ts';
@@ -10,11 +10,15 @@ import { nothing_to_write } from '../../service/suspended.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
 import { useDoing } from '../../ui/doing.tsx';
+import { Said } from '../../ui/said.tsx';
 import { TextField } from '../../ui/text_field.tsx';
+import { bringBack, keepForTab, onItsWayTo, setOnItsWay } from './on_its_way.ts';
 import { Unsent } from './unsent.tsx';
 
 /** Most characters of a message. */
 const TEXT_MAX = 1_000;
+/** What is answered within this is not shown as on its way. */
+const SEEN_AFTER_MS = 500;
 
 interface SayProps {
   readonly label: string;
@@ -33,10 +37,16 @@ export function Say(props: SayProps) {
 function Line({ label, path, call, send }: SayProps) {
   const [waiting, setWaiting] = useQuery('say', '');
   const text = draftOf(path);
+  const known_age = age.value?.age;
+  useLayoutEffect(() => bringBack(path), [path, known_age]);
   useLayoutEffect(() => {
-    if (waiting !== '') keepDraft(path, waiting);
+    if (waiting === '') return;
+    setAside(path);
+    keepDraft(path, waiting);
   }, [path]);
-  const { busy, refused, run } = useDoing();
+  const { busy: is_busy, refused, run } = useDoing();
+  const on_its_way = onItsWayTo(path);
+  const busy = is_busy || on_its_way !== undefined;
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || text.trim() === '') return;
@@ -47,7 +57,10 @@ function Line({ label, path, call, send }: SayProps) {
     let sent = false;
     try {
       sent = await run(async () => {
-        await sendText(path, text, (key) => send(text, key));
+        await sendText(path, text, (key) => {
+          setOnItsWay(path, { text, key });
+          return send(text, key);
+        });
         refresh();
         return undefined;
       });
@@ -55,15 +68,17 @@ function Line({ label, path, call, send }: SayProps) {
       // It is there to be sent again, beside what is being written by now.
       if (!sent && draftOf(path) === '') keepDraft(path, text);
       else if (!sent) setAside(path);
+      setOnItsWay(path, undefined);
     }
   };
   const type = (typed: string) => {
-    if (typed === '') forgetUnanswered(path);
+    if (typed === '' && forgetUnanswered(path)) keepForTab(path);
     keepDraft(path, typed);
   };
   return (
     <>
       <Unsent path={path} send={send} />
+      {on_its_way === undefined ? null : <OnItsWay key={on_its_way.key} text={on_its_way.text} />}
       <form class="say" onSubmit={submit}>
         <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={type} />
         {refused}
@@ -77,5 +92,20 @@ function Line({ label, path, call, send }: SayProps) {
         )}
       </form>
     </>
+  );
+}
+
+/** A message that is being sent, once that takes long. */
+function OnItsWay({ text }: { text: string }) {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!seen) return null;
+  return (
+    <p class="muted" role="status">
+      <Said of="On its way: {text}" values={{ text: <bdi>{text}</bdi> }} />
+    </p>
   );
 }

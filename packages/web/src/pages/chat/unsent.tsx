@@ -5,6 +5,7 @@ import { dropUnsent } from '../../service/sent_texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Said } from '../../ui/said.tsx';
+import { keepForTab } from './on_its_way.ts';
 
 interface UnsentProps {
   readonly path: string;
@@ -16,10 +17,14 @@ export function Unsent({ path, send }: UnsentProps) {
   const { busy, refused, run } = useDoing();
   const texts = unsentTo(path);
   if (texts.length === 0) return null;
+  const drop = (each: SentText) => {
+    dropUnsent(path, each);
+    keepForTab(path);
+  };
   const sendAgain = (each: SentText) =>
     run(async () => {
       await send(each.text, each.key);
-      dropUnsent(path, each);
+      drop(each);
       refresh();
       return undefined;
     });
@@ -36,7 +41,7 @@ export function Unsent({ path, send }: UnsentProps) {
                 <Button type="button" class="slim" off={busy} onClick={() => void sendAgain(each)}>
                   <Said of="Send it again{named}" values={{ named }} />
                 </Button>
-                <Button type="button" class="quiet slim" off={busy} onClick={() => dropUnsent(path, each)}>
+                <Button type="button" class="quiet slim" off={busy} onClick={() => drop(each)}>
                   <Said of="Drop it{named}" values={{ named }} />
                 </Button>
               </span>
