@@ -156,6 +156,28 @@ test('the age is told in the language asked for, under an ETag of its own', asyn
   assert.equal(work.name, 'Straßen zwischen den Gruben');
 });
 
+test('the realms of a recap are told in the language asked for, of an age that has ended too', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server);
+  await ada.post('/dev/tick', { count: 3 });
+  const told = async (path: string) => {
+    const [english, german] = [await ada.ask(path), await ada.ask(`${path}?lang=de`)];
+    const { realms, ...names } = german.body.names;
+    assert.equal(english.body.names.realms[1], 'Cindermarch');
+    assert.equal(realms[1], 'Zindermark');
+    // What players call things is as they call it, and all else the same.
+    const { realms: _, ...same } = english.body.names;
+    assert.deepEqual({ ...german.body, names }, { ...english.body, names: same });
+    assert.notEqual(german.headers.get('etag'), english.headers.get('etag'));
+    const known = { 'if-none-match': german.headers.get('etag') ?? '' };
+    assert.equal((await ada.ask(`${path}?lang=de`, { headers: known })).status, 304);
+  };
+  await told('/age/recap');
+  await ada.post('/dev/age/end', {});
+  await told('/ages/1/recap');
+  assert.equal((await ada.ask('/ages/2/recap?lang=de')).status, 404);
+});
+
 test('notices are told in the language of their reader, and what was told before stays as it was', async (t) => {
   const server = await startTestServer(t, { limits: 1_000 });
   const [ada, eve] = [await player(server, 'ada'), await player(server, 'eve')];

@@ -21,6 +21,7 @@ import {
 } from '@realm/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
+import { recapIn } from '../../ages/recap.ts';
 import type { Speech } from '../../ages/speech.ts';
 import type { Game } from '../../game/node.ts';
 import { answerRefusal, type HeaderList } from '../../serve/answer.ts';
@@ -39,23 +40,20 @@ import { SCOPES } from './scopes.ts';
 /** What is asked for, decoded. */
 type Args = Readonly<Record<string, unknown>>;
 
-/** What in a reply the age has given its names and texts: all of it, or these of its fields. */
-const OF_AGE: { readonly [N in ReadName]?: 'all' | readonly string[] } = {
-  rules: 'all',
-  me: ['quest', 'truths', 'wonders', 'wonder_works', 'realm_work'],
+/** Replies in which the age names things, and how each is told with these said otherwise. */
+const OF_AGE: { readonly [N in ReadName]?: (reply: ReadReply<N>, say: Speech['say']) => ReadReply<N> } = {
+  rules: toldIn,
+  me: (reply, say) => fieldsIn(reply, ['quest', 'truths', 'wonders', 'wonder_works', 'realm_work'], say),
+  age_recap: recapIn,
 };
 
 /** Replies that hold why orders ahead were refused, as the world has kept it. */
 const WITH_REFUSALS: ReadonlySet<ReadName> = new Set<ReadName>(['queue', 'forecast', 'news']);
 
-/** A reply as a language tells it: what the age says in that, all else as it is. */
-function saidIn<T>(body: T, of_age: 'all' | readonly string[], { say }: Speech): T {
-  if (of_age === 'all') return toldIn(body, say);
+/** A reply with these of its fields said otherwise, all else as it is. */
+function fieldsIn<T extends object>(body: T, names: readonly string[], say: Speech['say']): T {
   return Object.fromEntries(
-    Object.entries(body as object).map(([name, value]) => [
-      name,
-      of_age.includes(name) ? toldIn(value, say) : value,
-    ]),
+    Object.entries(body).map(([name, value]) => [name, names.includes(name) ? toldIn(value, say) : value]),
   ) as T;
 }
 
@@ -116,7 +114,7 @@ function shower(
   const decodeQuery = queryDecoder(spec.query);
   const view = views[name] as View<ReadName>;
   const scopeOf = SCOPES[name];
-  const of_age = OF_AGE[name];
+  const of_age = OF_AGE[name] as ((reply: unknown, say: Speech['say']) => unknown) | undefined;
   const with_refusals = WITH_REFUSALS.has(name);
   const headersOf = HEADERS[name] as
     | ((context: Context, body: unknown, query: Args) => HeaderList)
@@ -159,9 +157,7 @@ function shower(
     const make = () => {
       const body = view(context, params.value as never, query.value as never);
       if (speech === undefined || isRefusal(body)) return body;
-      return with_refusals
-        ? retoldIn(body, request.language, speech.say)
-        : saidIn(body, of_age ?? [], speech);
+      return of_age === undefined ? retoldIn(body, request.language, speech.say) : of_age(body, speech.say);
     };
     if (scope === null) {
       const body = make();

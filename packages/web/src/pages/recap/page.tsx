@@ -16,7 +16,6 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { toNumber } from '../../ui/whole_number.ts';
 import { number } from '../../words/format.ts';
-import { realmName } from '../../words/names.ts';
 import { filmOf } from './film.ts';
 import { WorldMap } from './world_map.tsx';
 
@@ -40,16 +39,7 @@ export function Recap() {
           reply.frames.length === 0 ? (
             <p class="muted">{say('The first moment comes a little later in the age.')}</p>
           ) : (
-            <Player
-              reply={reply}
-              title={title}
-              nameOfRealm={
-                // The rules at hand are those of this age alone.
-                ended === 0
-                  ? realmName
-                  : (id) => reply.names.realms[id] ?? say('Realm {realm}', { realm: id })
-              }
-            />
+            <Player reply={reply} title={title} />
           )
         }
       </Shown>
@@ -64,10 +54,9 @@ interface PlayerProps {
   readonly reply: RecapReply;
   /** What the age is called. */
   readonly title: string;
-  readonly nameOfRealm: (realm: number) => string;
 }
 
-function Player({ reply, title, nameOfRealm }: PlayerProps) {
+function Player({ reply, title }: PlayerProps) {
   const { frames, names, wars } = reply;
   const last = frames.length - 1;
   const [at_text, setAtText] = useQuery('at', '');
@@ -104,7 +93,7 @@ function Player({ reply, title, nameOfRealm }: PlayerProps) {
   return (
     <>
       <section class="panel">
-        <WorldMap frames={frames} at={drawn} names={names} wars={wars} nameOfRealm={nameOfRealm} />
+        <WorldMap frames={frames} at={drawn} names={names} wars={wars} />
         <div class="field">
           <label for="recap-at">
             <Said

@@ -11,11 +11,10 @@ interface WorldMapProps {
   readonly at: number;
   readonly names: RecapReply['names'];
   readonly wars: RecapReply['wars'];
-  readonly nameOfRealm: (realm: number) => string;
 }
 
 /** The world at a moment: every state as large as its land, and the wars there were. */
-export function WorldMap({ frames, at, names, wars, nameOfRealm }: WorldMapProps) {
+export function WorldMap({ frames, at, names, wars }: WorldMapProps) {
   const { states, tick } = frames[at];
   const nameOf = ({ realm, state }: { readonly realm: number; readonly state: number }) =>
     names.states[`${realm}:${state}`] ?? `${realm}:${state}`;
@@ -31,7 +30,7 @@ export function WorldMap({ frames, at, names, wars, nameOfRealm }: WorldMapProps
   return (
     <Drawing
       realms={territories(on_map)}
-      nameOfRealm={nameOfRealm}
+      nameOfRealm={(realm) => names.realms[realm] ?? say('Realm {realm}', { realm })}
       nameOf={nameOf}
       above={(middleOf) => <WarLines wars={warsAt(wars, tick)} middleOf={middleOf} />}
       label={label}
