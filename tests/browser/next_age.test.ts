@@ -113,6 +113,24 @@ test('what can only be refused is not offered, and no tick counted that does not
   await page.goto('/game/market');
   await alarm.getByRole('link', { name: 'Strike back' }).waitFor();
 
+  // A quest that asks until after the end asks until the end.
+  const asking = { kind: 'gold', what: null, amount: 100 };
+  const beyond = (await read(context, '/age')).tick + 100_000;
+  let quest: object | undefined = { ask: asking, answer_by_tick: beyond, next_ask_tick: null };
+  await page.route(/\/me(\?|$)/, async (route) => {
+    const json = await (await route.fetch()).json();
+    const of = { seeker: null, seeker_kind: 'scientists', episode: 1, of: 3, text: 'A ford.' };
+    const told = quest && { ...of, deadline_tick: beyond, forbears: null, ...quest };
+    await route.fulfill({ json: { ...json, quest: told ?? json.quest } });
+  });
+  await page.goto('/game/quest');
+  const { ticks_left } = await read(context, '/age');
+  await page.getByText(`Answer within ${ticks_left.toLocaleString('en')} ticks`).waitFor();
+  quest = { ask: null, answer_by_tick: null, next_ask_tick: beyond };
+  await page.reload();
+  await page.getByText('It goes on by itself until the age ends.').waitFor();
+  quest = undefined;
+
   // Once the age has ended players still talk, and nothing else is left to do: no alarm calls for it.
   await post('/dev/age/end', {});
   await alarm.waitFor({ state: 'detached' });
@@ -141,7 +159,25 @@ test('what can only be refused is not offered, and no tick counted that does not
     await page.waitForLoadState('networkidle');
     assert.equal(await page.getByText(over).count(), 0, address);
   }
-  await page.goto('/game/chat');
+  for (quest of [
+    { ask: asking, answer_by_tick: beyond, next_ask_tick: null },
+    { ask: null, answer_by_tick: null, next_ask_tick: beyond },
+  ]) {
+    await page.goto('/game/quest');
+    await page.getByText('A ford.').waitFor();
+    for (const text of ['It asks for', 'Answer within', 'goes on by itself'])
+      assert.equal(await page.getByText(text).count(), 0, text);
+  }
+  await page.unroute(/\/me(\?|$)/);
+  // What the age calls its things, and how it stands, is told in the reader's language.
+  await page.goto('/game/recap?age=1&lang=de');
+  await page.locator('main svg').getByText('Zindermark').first().waitFor({ state: 'attached' });
+  await page.goto('/game/staff?lang=de');
+  await page
+    .locator('dl.pairs > div', { has: page.getByText('Stand', { exact: true }) })
+    .getByText('zu Ende', { exact: true })
+    .waitFor();
+  await page.goto('/game/chat?lang=en');
   await page.getByLabel('Say something').fill('Well played');
   await page.getByRole('button', { name: 'Say it' }).click();
   await page.locator('.chat').getByText('Well played').waitFor();

@@ -44,7 +44,23 @@ test('a notice of another age leads to no house, battle or channel, which are ot
   assert.deepEqual(leads('/auth/account', 1, 2), ['/auth/account']);
 });
 
-test('once the age has ended a notice of it leads where it did, but to no attack', () => {
+test('once the age has ended a notice of it leads where it did, but to nothing that can only be refused', () => {
   const links = linksOf(notice('attacked', '1.7.903'), 1, true);
   assert.deepEqual(links, [{ name: 'The battle', path: '/game/battles/7/903' }]);
+  const leads = (kind: Notice['kind'], path: string, ended: boolean) =>
+    linksOf(
+      { kind, key: 'test', age: 1, links: [{ name: 'There', path }, chronicle] } as unknown as Notice,
+      1,
+      ended,
+    );
+  for (const [kind, path] of [
+    ['quest', '/game/quest'],
+    ['vote', '/game/works'],
+    ['auction', '/game/deeds'],
+    ['want', '/game/market'],
+  ] as const) {
+    assert.equal(leads(kind, path, false).length, 2);
+    assert.deepEqual(leads(kind, path, true), [chronicle], kind);
+  }
+  assert.equal(leads('message', '/game/chat?with=7', true).length, 2, 'players still talk');
 });

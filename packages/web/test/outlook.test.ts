@@ -71,13 +71,8 @@ test('a quest that asks, somebody about to leave and an auction are told by when
     { ...general, name: 'Orla', place: 'listed' as const, until_tick: 60 },
     { ...general, name: 'Nell', place: 'leaving' as const, until_tick: 43 },
   ];
-  const told = alertsOf(
-    house({ food: 100_000, protection_until_tick: null, quest, generals }),
-    rules,
-    row(),
-    40,
-    PATHS,
-  );
+  const asked = house({ food: 100_000, protection_until_tick: null, quest, generals });
+  const told = alertsOf(asked, rules, row(), 40, PATHS);
   assert.deepEqual(
     told.map(({ text, tick, path, grave }) => [text, tick, path, grave]),
     [
@@ -85,5 +80,10 @@ test('a quest that asks, somebody about to leave and an auction are told by when
       ['Your quest asks for an answer', 46, '/q', true],
       ['The auction of Orla ends', 60, '/d', false],
     ],
+  );
+  assert.deepEqual(
+    alertsOf(asked, rules, row(), 40, PATHS, 42).map(({ text, tick }) => [text, tick]),
+    [['Your quest asks for an answer', 42]],
+    'nothing comes after the last tick of the age',
   );
 });

@@ -18,6 +18,11 @@ export const next_at = computed(() => {
   return next_tick_at === null || has_begun.value ? next_tick_at : started_at;
 });
 
+/** The age's last tick, after which nothing comes; beyond all until it is known. */
+export const last_tick = computed(() =>
+  age.value === undefined ? Number.POSITIVE_INFINITY : age.value.tick + age.value.ticks_left,
+);
+
 /** The rules of the age; undefined until known. */
 export const rules = signal<Rules | undefined>(undefined);
 

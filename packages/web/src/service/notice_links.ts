@@ -2,14 +2,22 @@ import type { Notice } from '@realm/sdk';
 import { say } from '@realm/words';
 import { agePath, battlePath, isOfOneAge, paths, recapPath } from '../address/paths.ts';
 
+/** Kinds of notices whose own links lead to what can be done about them. */
+const ASKS: readonly Notice['kind'][] = ['want', 'vote', 'quest', 'auction'];
+
 /**
  * Where a notice leads in the age that is played, while it is and once it has ended. From one of another age nothing leads to
- * what is another house's by now, and from one of an age that has ended nothing to an attack.
+ * what is another house's by now, and from one of an age that has ended nothing to an attack, an answer, a vote or a bid.
  */
 export function linksOf(notice: Notice, played: number | undefined, ended = false): Notice['links'] {
   const links = battleIn(notice);
   if (notice.age === played)
-    return ended ? links.filter(({ path }) => !path.startsWith(paths.attack)) : links;
+    return ended
+      ? links.filter(
+          ({ path }) =>
+            !path.startsWith(paths.attack) && (path === paths.chronicle || !ASKS.includes(notice.kind)),
+        )
+      : links;
   return links
     .filter(({ path }) => !isOfOneAge(path))
     .map((link) => ({ ...link, path: ofItsAge(link.path, notice.age, played) }));

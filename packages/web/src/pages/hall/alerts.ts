@@ -33,13 +33,14 @@ export interface AlertPaths {
   readonly deeds: string;
 }
 
-/** What a house should look to, the most urgent first. */
+/** What a house should look to, the most urgent first: nothing that would come after the age's last tick. */
 export function alertsOf(
   house: OwnHouse,
   rules: Rules | undefined,
   last: TickRow | undefined,
   tick: number,
   paths: AlertPaths,
+  last_tick = Number.POSITIVE_INFINITY,
 ): Alert[] {
   const alerts: Alert[] = [];
   const food = last === undefined ? undefined : outlookOf(house.food, last.food);
@@ -94,10 +95,11 @@ export function alertsOf(
   }
   const { quest } = house;
   if (quest?.ask != null && quest.answer_by_tick !== null) {
+    const by = Math.min(quest.answer_by_tick, last_tick);
     alerts.push({
       text: say('Your quest asks for an answer'),
-      tick: quest.answer_by_tick,
-      grave: quest.answer_by_tick - tick <= GRAVE_ANSWER_TICKS,
+      tick: by,
+      grave: by - tick <= GRAVE_ANSWER_TICKS,
       path: paths.quest,
       act: say('Read and answer'),
     });
@@ -122,7 +124,7 @@ export function alertsOf(
       });
     }
   }
-  return alerts.sort((a, b) => a.tick - b.tick);
+  return alerts.filter((each) => each.tick <= last_tick).sort((a, b) => a.tick - b.tick);
 }
 
 /** The way to more buildings of the sort that helps, in the age whose rules these are. */

@@ -2,7 +2,7 @@ import { say } from '@realm/words';
 import { useMemo } from 'preact/hooks';
 import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
-import { age, has_begun, rules } from '../../service/age.ts';
+import { age, has_begun, last_tick, rules } from '../../service/age.ts';
 import { usePins } from '../../service/pins.ts';
 import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
@@ -42,7 +42,7 @@ export function Hall({ house }: { house: OwnHouse }) {
   const held = useHeld(come && rules.value !== undefined && age.value !== undefined);
   const tick = own_tick.value;
   const over = nothing_to_order.value || !has_begun.value;
-  const alerts = over ? [] : alertsOf(house, rules.value, rows[0], tick, paths);
+  const alerts = over ? [] : alertsOf(house, rules.value, rows[0], tick, paths, last_tick.value);
   const steps = useFirstSteps(house);
   const lasts = ticks.value?.ticks;
   // Made anew with the house and its ticks, not with each answer that the page waits for. Its own reads come after those.

@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { age, tickAt } from '../../service/age.ts';
+import { age, last_tick, tickAt } from '../../service/age.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { askedFor } from '../../ui/asked.ts';
@@ -40,6 +40,7 @@ export function Quest({ house }: { house: OwnHouse }) {
 }
 
 function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
+  const last = last_tick.value;
   const { seeker, seeker_kind, episode, of, ask, text, next_ask_tick, forbears } = quest;
   const who =
     seeker ??
@@ -54,7 +55,7 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
         ))}
       </ol>
       <p class="tale">{text}</p>
-      {ask === null ? (
+      {age.value?.ended ? null : ask === null ? (
         <>
           {forbears == null ? null : (
             <p class="note bad">
@@ -62,12 +63,14 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
                 'You have promised forbearance: no {what} until tick {until_tick}, or the quest is over. Orders ahead and a deputy keep it.',
                 {
                   what: FORBORNE[forbears.what] ?? within(words(forbears.what)),
-                  until_tick: number(forbears.until_tick),
+                  until_tick: number(Math.min(forbears.until_tick, last)),
                 },
               )}
             </p>
           )}
-          {next_ask_tick === null ? null : (
+          {next_ask_tick === null ? null : next_ask_tick >= last ? (
+            <p class="muted">{say('It goes on by itself until the age ends.')}</p>
+          ) : (
             <p class="muted">
               {say('It goes on by itself until tick {next_ask_tick}.', {
                 next_ask_tick: number(next_ask_tick),
@@ -83,7 +86,7 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
             {quest.answer_by_tick === null ? null : quest.answer_by_tick <= own_tick.value ? (
               say('Answer in this tick.')
             ) : (
-              <Left tick={quest.answer_by_tick} before={say('Answer within')} />
+              <Left tick={Math.min(quest.answer_by_tick, last)} before={say('Answer within')} />
             )}
           </p>
           <div class="columns">

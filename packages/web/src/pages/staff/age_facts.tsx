@@ -6,13 +6,13 @@ import { number } from '../../words/format.ts';
 
 /** The age as it stands. */
 export function AgeFacts({ facts: { age, archives } }: { facts: StaffAge }) {
-  const state = age.ended ? 'ended' : age.started ? say('under way') : say('not begun');
+  const state = age.ended ? say('ended') : age.started ? say('under way') : say('not begun');
   return (
     <>
       <dl class="pairs">
         <Fact name={say('Age {age}', { age: age.age })}>{age.name}</Fact>
         <Fact name={say('Age file')}>{age.ruleset}</Fact>
-        <Fact name={say('State')}>{state}</Fact>
+        <Fact name={say('How it stands')}>{state}</Fact>
         <Fact name={say('Tick')}>
           {/* One that was ended early has no more ticks than it had. */}
           {say('{tick} of {ticks}', {
