@@ -70,3 +70,29 @@ test('a device is told in German', () => {
   assert.equal(deviceText('a program on Linux'), 'ein Programm unter Linux');
   assert.equal(deviceText('Firefox'), 'Firefox');
 });
+
+test('what stands behind "more" and "less" reads on within its sentence', () => {
+  // A capital letter begins no adjective there.
+  for (const { name } of Object.values(toldRulesIn('de', 'embers-1').definitions.stats))
+    assert.doesNotMatch(name, /^\p{Lu}\p{Ll}+e[rsn]? \p{Lu}/u);
+});
+
+test('a tick is called a Takt', () => {
+  for (const [english, text] of Object.entries(allOf(readCatalogues('de')))) {
+    // What somebody may look for, and an address.
+    if (english.startsWith('turn, hour') || text.includes('GET /ticks')) continue;
+    assert.doesNotMatch(text.replace(/\{\w+/g, ''), /\b[Tt]icks?\b/, english);
+  }
+});
+
+test('how many are under way reads right for one and for many, and what is made needs no other form', () => {
+  const build = (n: number) =>
+    say('{n} {count, plural, one {of the } other {}}{building} being built', {
+      n,
+      count: n,
+      building: 'Wohnhäuser',
+    });
+  assert.deepEqual([build(1), build(5)], ['Wohnhäuser: 1 im Bau', 'Wohnhäuser: 5 im Bau']);
+  const recipe = { recipes: 'Schmiede', goods: '2 Eisen', goods2: '2 Harnische' };
+  assert.equal(say('{recipes}: {goods} to {goods2}', recipe), 'Schmiede: 2 Eisen → 2 Harnische');
+});

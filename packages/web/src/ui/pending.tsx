@@ -55,9 +55,7 @@ interface WorkLineProps {
 export function WorkLine({ work, race, children }: WorkLineProps) {
   return (
     <>
-      <span>
-        <strong class="num">{number(work.count)}</strong> {nameOf(work, race)}
-      </span>
+      <span>{told(work, race)}</span>
       {children}
       <span class="bar-line" aria-hidden="true">
         <span style={{ width: `${doneOf(work)}%` }} />
@@ -66,20 +64,27 @@ export function WorkLine({ work, race, children }: WorkLineProps) {
   );
 }
 
-function nameOf({ kind, what, count }: Work, race: string): string {
-  if (kind === 'explore') return count === 1 ? say('acre of new land') : say('acres of new land');
+function told({ kind, what, count }: Work, race: string): ComponentChildren {
+  const n = <strong class="num">{number(count)}</strong>;
+  if (kind === 'explore')
+    return <Said of="{n} {count, plural, one {acre} other {acres}} of new land" values={{ n, count }} />;
   if (kind === 'build')
-    return say('{count, plural, one {of the } other {}}{building} being built', {
-      count,
-      building: within(buildingName(what)),
-    });
+    return (
+      <Said
+        of="{n} {count, plural, one {of the } other {}}{building} being built"
+        values={{ n, count, building: within(buildingName(what)) }}
+      />
+    );
   if (kind === 'train')
-    return say('{count, plural, one {of the } other {}}{unit} in training', {
-      count,
-      unit: unitNameById(race, what),
-    });
-  if (kind === 'medics') return say('medics in training');
-  return say('{what} on the way home', { what: within(words(what)) });
+    return (
+      <Said
+        of="{n} {count, plural, one {of the } other {}}{unit} in training"
+        values={{ n, count, unit: unitNameById(race, what) }}
+      />
+    );
+  if (kind === 'medics')
+    return <Said of="{n} {count, plural, one {medic} other {medics}} in training" values={{ n, count }} />;
+  return <Said of="{n} {what} on the way home" values={{ n, what: within(words(what)) }} />;
 }
 
 /** In percent. */
