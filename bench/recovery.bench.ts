@@ -2,17 +2,19 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { decodeUtf8 } from '@realm/base';
+import type { ReadReply } from '@realm/contract';
 import { type Entry, openWorld, replay, snapshotParts, type World } from '@realm/engine';
 import { openSqliteJournal } from '@realm/journal';
 import { recover } from '@realm/server';
+import { PROGRAM } from '../tests/support/program.ts';
 import { RecordedPlay } from './game/record.ts';
 import { largeRules, openLargeWorld } from './game/world.ts';
+import { Served, shareCores } from './http/processes.ts';
 import { type Figure, single, spread } from './lib/figure.ts';
 import { withFolder } from './lib/folder.ts';
 import { median } from './lib/numbers.ts';
 import { timed } from './lib/processor.ts';
 import { type Options, program } from './lib/program.ts';
-import { startOn } from './recovery/started.ts';
 
 const HOUSES = 10_000;
 /** Commands between two ticks. */
@@ -79,8 +81,10 @@ async function recoverFigures(play: RecordedPlay, folder: string): Promise<Figur
   ];
 }
 
-/** The start of a server, as its own process, on the snapshot of a large world. */
+/** The start of the program on the snapshot of a large world, from the start of its process until players are answered. */
 async function startFigures(folder: string, times: number): Promise<Figure[]> {
+  // Its threads take whatever core is free.
+  shareCores();
   const { entry, world } = openLargeWorld(largeRules(), LARGE);
   const play = new RecordedPlay(entry, world);
   for (let i = 0; i < LARGE_TICKS; i++) play.commandsAndTick(1_000);
@@ -95,11 +99,15 @@ async function startFigures(folder: string, times: number): Promise<Figure[]> {
   const snapshot = path.join(folder, 'snapshots', `${world.seq}.snap`);
   for (let i = 0; i < times; i++) {
     plain_s.push(await unfoldingSeconds(folder));
-    const { clock_ms, processor_ms, houses, seq } = await startOn(folder);
-    if (houses !== world.houses.length || seq < world.seq)
+    const began_at = performance.now();
+    const served = await Served.start([PROGRAM, 'serve', '--port', '0', '--data', folder]);
+    clock_s.push((performance.now() - began_at) / 1_000);
+    processor_s.push((await served.processor_us()) / 1e6);
+    const answer = await fetch(`http://127.0.0.1:${served.port}/age`);
+    const { standings } = (await answer.json()) as ReadReply<'age'>;
+    await served.stop();
+    if (standings.reduce((sum, { houses }) => sum + houses, 0) !== world.houses.length)
       throw new Error('the server started with another world');
-    clock_s.push(clock_ms / 1_000);
-    processor_s.push(processor_ms / 1_000);
   }
   return [
     spread(`start with ${LARGE} houses from a snapshot`, 's', clock_s, { at_most: 3 }),
