@@ -46,11 +46,21 @@ export class Snapshots {
     this.#keeper.begin();
     const now = this.#writer.world;
     if (now !== undefined && this.#keeper.isPlayed(now) && (await this.#keeper.savePlayed())) return;
-    const { world } = this.#writer;
-    if (world === undefined) return;
+    const copied = await this.#copied();
+    if (copied !== undefined) await this.#keeper.save(copied.seq, given(copied.parts));
+  }
+
+  /** All parts of the world as it is durable, the writer held meanwhile; undefined where there is none to copy. */
+  async #copied() {
     const release = this.#writer.hold();
-    const { seq } = world;
-    const parts = await copyParts(world).finally(release);
-    await this.#keeper.save(seq, given(parts));
+    try {
+      // What is being appended may be lost, and the world with it may be one that a bug has spoilt.
+      await this.#writer.settled();
+      const { world } = this.#writer;
+      if (world === undefined) return undefined;
+      return { seq: world.seq, parts: await copyParts(world) };
+    } finally {
+      release();
+    }
   }
 }
