@@ -39,7 +39,7 @@ test('from a file of answers the settings are written, looked over, and a server
     issuer: await provider(t),
     client_id: 'realm',
     client_secret: 'hush',
-    owner: 'ada',
+    owner: "Ada of the O'Hill",
     access: 'invited',
     backup_to: place('backups'),
     admin_port: '',
@@ -50,7 +50,7 @@ test('from a file of answers the settings are written, looked over, and a server
   assert.ok(!out.includes('hush'), 'secrets are not shown');
   assert.match(out, /^ok {4}the identity provider Sign in: it answers$/m);
   assert.match(out, /^ok {4}backups: into /m);
-  assert.match(out, /realm role ada owner --config/);
+  assert.match(out, /realm role 'Ada of the O'\\''Hill' owner --config/);
   const settings = JSON.parse(readFileSync(place('etc/settings.json'), 'utf8'));
   assert.deepEqual(
     [settings['public-url'], settings.proxies, settings.access],
@@ -242,7 +242,7 @@ test('all that is wrong with answers is said at once; the doctor names what sett
   };
   writeFileSync(place('settings.json'), JSON.stringify(settings));
   const { out } = await realm('doctor', '--config', place('settings.json'));
-  assert.match(out, /^bad {3}the certificate: it is for other.example, not for realm.example$/m);
+  assert.match(out, /^bad {3}the certificate: it is for DNS:other.example, not for realm.example$/m);
   assert.match(out, /^warn {2}the certificate: it ends /m);
   assert.match(out, /^bad {3}the identity provider P: it calls itself https:\/\/else.example/m);
   assert.match(out, /^bad {3}backups: ENOENT/m);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
+import { compileDefinition } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { dishearten } from '../src/features/characters/contentment.ts';
+import { ripeTick } from '../src/features/quests/formulas.ts';
 import {
   execute,
   GIVEN,
@@ -210,4 +212,14 @@ test('heirs kept: those marked, in order, one more for winners', () => {
     heirsKept(world, house, true).map((heir) => heir.uid),
     marked.slice(2).map(uid),
   );
+});
+
+test('an age that was opened with its last ripe tick before its first has all Truths ripe in the first, and goes on', () => {
+  const { definition } = rulesOf();
+  const numbers = { ...definition.params, truth_first_tick: 5, truth_last_tick: 2 };
+  const world = openTestWorld(compileDefinition({ ...definition, params: numbers }), { robots: 24 });
+  world.rules.truths.list.forEach(({ index }) => {
+    assert.equal(ripeTick(world, index), 5);
+  });
+  for (let i = 0; i < 8; i++) tickOnce(world);
 });

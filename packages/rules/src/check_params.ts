@@ -31,15 +31,30 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['closing_ticks_max', 'age_ticks'],
 ];
 
-/** Numbers that hang together. */
-export function checkParams(draft: Draft): void {
-  for (const [low, high] of ORDERED) {
+/** The same of new ages: nobody looked at these in some that were opened, whose journals stay readable. */
+const ORDERED_ANEW: typeof ORDERED = [
+  ['truth_first_tick', 'truth_last_tick'],
+  ['mirror_ticks', 'mirror_wait_ticks'],
+];
+
+/** What was not asked for of the ages of before. */
+export function checkNewParams(draft: Draft): void {
+  checkOrder(draft, ORDERED_ANEW);
+}
+
+function checkOrder(draft: Draft, pairs: typeof ORDERED): void {
+  for (const [low, high] of pairs) {
     const a = draft.get<number>('params', low);
     const b = draft.get<number>('params', high);
     if (a !== undefined && b !== undefined && a > b) {
       draft.complain(['params', low], `is ${a}, more than ${high}, which is ${b}`);
     }
   }
+}
+
+/** Numbers that hang together. */
+export function checkParams(draft: Draft): void {
+  checkOrder(draft, ORDERED);
   checkRising(draft, ['params', 'crowd_desertion'], 0);
   checkBands(draft);
   checkLevels(draft, 'general_levels');

@@ -1,5 +1,6 @@
 import { untranslated, withoutWords } from './age_words.ts';
 import { assembleRules } from './assemble.ts';
+import { checkNewParams } from './check_params.ts';
 import { checkSense } from './check_sense.ts';
 import { type AgeDefinition, AgeDefinitionSchema } from './definition.ts';
 import { Draft } from './draft.ts';
@@ -37,7 +38,7 @@ export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled
 
 function compile(files: AgeFiles, overrides: Overrides): Compiled {
   const loaded = overrideParams(loadAge(withoutWords(files)), overrides.params ?? {});
-  const problems = problemsOf(loaded);
+  const problems = problemsOf(loaded, checkNewParams);
   if (problems.length > 0) return { problems };
   const definition = loaded.raw as AgeDefinition;
   const rules = assembleRules(definition, overrides.name ?? definition.name, definition.params);
@@ -72,9 +73,10 @@ export class AgeProblemsError extends Error {
   }
 }
 
-function problemsOf(loaded: Loaded): readonly Problem[] {
+function problemsOf(loaded: Loaded, checkMore: (draft: Draft) => void = () => {}): readonly Problem[] {
   const draft = new Draft(loaded, AgeDefinitionSchema as unknown as ShapeSchema);
   checkSense(draft);
+  checkMore(draft);
   return inOrder(draft.problems);
 }
 

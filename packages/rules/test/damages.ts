@@ -74,6 +74,8 @@ export const SENSE: readonly Damage[] = [
   ['age.yaml', '[12500, 200]', '[10500, 200]', /params.crowd_desertion\[1\]: begins at 10500, not after the one before it, 11000$/],
   ['age.yaml', 'robots_per_state: 6', 'robots_per_state: 11', /params.robots_per_state: is 11, more than seats_per_state, which is 10$/],
   ['age.yaml', 'states_per_realm: 4', 'states_per_realm: 20', ...Array.from( { length: 6 }, (_, i) => new RegExp(`realms\\[${i}\\].states: has 14 names for the 20 states that open`), )],
+  ['age.yaml', 'truth_first_tick: 96', 'truth_first_tick: 90000', /params.truth_first_tick: is 90000, more than truth_last_tick, which is \d+$/],
+  ['age.yaml', '  mirror_ticks: 48', '  mirror_ticks: 97', /params.mirror_ticks: is 97, more than mirror_wait_ticks, which is 96$/],
 ];
 
 export const CHARACTERS: readonly Damage[] = [

@@ -12,10 +12,10 @@ import { commandLine, startTestServer, tempFolder, testSettings } from './suppor
 
 const skip = existsSync('/usr/bin/openssl') ? false : 'there is no openssl here';
 
-/** A certificate for this machine's own name, and its key. */
-function make(folder: string, name: string) {
+/** A certificate for this machine's own name, or others, and its key. */
+function make(folder: string, name: string, names = 'DNS:localhost') {
   const [cert, key] = [path.join(folder, `${name}.pem`), path.join(folder, `${name}.key`)];
-  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost'];
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${names}`];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
   execFileSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert], {
     stdio: 'ignore',
@@ -57,7 +57,6 @@ test('a server speaks TLS by itself, takes up a new certificate as it comes, and
     ),
   );
   assert.deepEqual(await asks(`${server.address}/readyz`, ca), { status: 200, of: 'first', hsts: true });
-  assert.deepEqual(readCertificate(first).names, ['localhost']);
 
   // A certificate whose key has not come yet is not served with, and said once.
   renameSync(third.cert, first.cert);
@@ -89,4 +88,18 @@ test('a certificate that can not be served with keeps a server from starting, in
   await assert.rejects(start(path.join(folder, 'none'), first.key), /can't be read/);
   writeFileSync(path.join(folder, 'text'), 'hello');
   await assert.rejects(start(path.join(folder, 'text'), first.key), /is not a certificate, as PEM/);
+});
+
+test('a certificate is for the names and addresses that browsers take it for', { skip }, (t) => {
+  const folder = tempFolder(t);
+  const isFor = (names: string, host: string) =>
+    readCertificate(make(folder, 'Realm.example', names)).isFor(host);
+  assert.ok(isFor('DNS:localhost', 'localhost'));
+  assert.ok(isFor('DNS:Realm.Example.org', 'realm.example.org'));
+  assert.ok(isFor('DNS:*.example.org', 'realm.example.org'));
+  assert.ok(isFor('IP:192.0.2.7', '192.0.2.7'));
+  assert.ok(isFor('IP:2001:db8::7', '2001:db8::7'));
+  assert.ok(!isFor('DNS:*.example.org', 'a.realm.example.org'));
+  assert.ok(!isFor('DNS:other.example', 'realm.example'), 'its subject is no name');
+  assert.ok(!isFor('IP:192.0.2.7', '192.0.2.8'));
 });

@@ -62,11 +62,9 @@ function* certificateFound(settings: Settings): Generator<Finding> {
   const files = certificateFiles(settings);
   if (files === undefined) return;
   try {
-    const { ends_at, names } = readCertificate(files);
-    const host = new URL(settings.public_url ?? 'https://localhost').hostname;
-    const wild = host.replace(/^[^.]+/, '*');
-    if (!names.includes(host) && !names.includes(wild))
-      yield bad(`the certificate: it is for ${names.join(', ') || 'no name'}, not for ${host}`);
+    const { ends_at, names, isFor } = readCertificate(files);
+    const host = new URL(settings.public_url ?? 'https://localhost').hostname.replace(/^\[|\]$/g, '');
+    if (!isFor(host)) yield bad(`the certificate: it is for ${names || 'no name'}, not for ${host}`);
     const until = new Date(ends_at).toISOString();
     if (ends_at < Date.now()) yield bad(`the certificate: it ended ${until}`);
     else if (ends_at < Date.now() + ENDS_SOON_MS) yield warn(`the certificate: it ends ${until}`);

@@ -68,13 +68,14 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
   // What root made in another user's folder, its service could not read.
   const realm = `${isAnothers(data) ? `sudo -u '${ownerOf(data)}' ` : ''}realm`;
   const at = start_at === '' ? '' : ` --start-at ${start_at}`;
+  const config = `--config ${quoted(settings_file)}`;
   return {
     files,
     folders: [data, path.dirname(erased), backup_to, follow_to].filter(
       (folder) => folder !== '' && !folder.startsWith('s3:'),
     ),
     next: [
-      `open the first age, once, and stop it again: ${realm} serve --config ${settings_file} --must-exist 0${at}`,
+      `open the first age, once, and stop it again: ${realm} serve ${config} --must-exist 0${at}`,
       ...(answers.tls === 'proxy'
         ? [`put the proxy in front: docs/operate/nginx.conf, to port ${answers.port}`]
         : []),
@@ -83,12 +84,17 @@ export function plan(answers: Answers, into: string): Planned | readonly string[
         : [`let the provider send back to ${answers.address}/auth/oidc/provider/callback`]),
       'start the service: docs/operate/realm.service',
       owner === ''
-        ? `make somebody owner who has signed in: ${realm} role <name> owner --config ${settings_file} --note "the operator"`
-        : `once ${owner} has signed in: ${realm} role ${owner} owner --config ${settings_file} --note "the operator"`,
-      `look at all of it, any time: ${realm} doctor --config ${settings_file}`,
+        ? `make somebody owner who has signed in: ${realm} role <name> owner ${config} --note "the operator"`
+        : `once ${owner} has signed in: ${realm} role ${quoted(owner)} owner ${config} --note "the operator"`,
+      `look at all of it, any time: ${realm} doctor ${config}`,
     ],
     settings: read.settings,
   };
+}
+
+/** A word as a shell takes it for one. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Variables as systemd reads them from a file, and a shell. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import type { Settings } from '../settings.ts';
 
 /** A certificate or its key that can't be served with. */
@@ -13,8 +14,10 @@ export interface Certificate {
   readonly key: Buffer;
   /** Until when browsers take it, in ms since 1970. */
   readonly ends_at: number;
-  /** What it was given out for. */
-  readonly names: readonly string[];
+  /** What it was given out for, as it says it. */
+  readonly names: string;
+  /** Whether it was given out for a name or an address, as browsers see that. */
+  readonly isFor: (host: string) => boolean;
 }
 
 /** Where they are. */
@@ -39,10 +42,14 @@ export function readCertificate(files: CertificateFiles): Certificate {
   const secret = the(files.key, 'a private key without a password, as PEM', () => createPrivateKey(key));
   if (!parsed.checkPrivateKey(secret))
     throw new CertificateError(`${files.key} is not the key of the certificate in ${files.cert}`);
-  const names = (parsed.subjectAltName ?? '')
-    .split(', ')
-    .flatMap((name) => (name.startsWith('DNS:') ? [name.slice(4)] : []));
-  return { cert, key, ends_at: Date.parse(parsed.validTo), names };
+  return {
+    cert,
+    key,
+    ends_at: Date.parse(parsed.validTo),
+    names: parsed.subjectAltName ?? '',
+    isFor: (host) =>
+      (isIP(host) === 0 ? parsed.checkHost(host, { subject: 'never' }) : parsed.checkIP(host)) !== undefined,
+  };
 }
 
 function read(file: string): Buffer {

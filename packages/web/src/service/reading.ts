@@ -80,22 +80,28 @@ function join(source: Source): void {
   if (!is_shared) void ask(source);
 }
 
+/** How often everything was forgotten: a reply that was asked for before is another player's. */
+let forgotten = 0;
+
 async function ask(source: Source): Promise<void> {
   if (source.busy) return;
   source.busy = true;
   try {
     do {
+      const before = forgotten;
       source.again = false;
       source.began_at = performance.now();
       source.shows_seq = realm.as_of?.seq ?? undefined;
       try {
         const value = await source.load();
+        if (before !== forgotten) continue;
         // What has not changed is the same object, and nothing is drawn anew for it.
         const known = source.state.peek();
         if (known.error === undefined && known.value === value) continue;
         if (source.keeps) keep(source.key, value);
         source.state.value = { value, error: undefined };
       } catch (error) {
+        if (before !== forgotten) continue;
         source.state.value = { value: source.state.value.value, error: error as RealmError };
       }
     } while (source.again);
@@ -152,6 +158,7 @@ export function refreshUnheard(heard_from: number, seq: number | undefined): voi
 
 /** Forgets everything: another player has signed in. */
 export function forget(): void {
+  forgotten++;
   forgetKept();
   for (const source of sources.values()) source.state.value = NOTHING;
   refresh();

@@ -72,10 +72,13 @@ export function questText({ rules }: ReadonlyWorld, quest: Readable<Quest>): str
   return text.replace(/(?:^|[.?!] )[a-z]/g, (start) => start.toUpperCase());
 }
 
-/** The tick from which a Truth can be found: at random over the age, and nobody's to know. */
+/**
+ * The tick from which a Truth can be found: at random over the age, and nobody's to know. Ages that were opened before this was
+ * looked at may have the last such tick before the first: it is the first then.
+ */
 export function ripeTick({ random, rules }: ReadonlyWorld, truth: number): number {
   const { truth_first_tick, truth_last_tick } = rules.params;
-  return truth_first_tick + random.at(RIPE, truth).below(truth_last_tick - truth_first_tick + 1);
+  return truth_first_tick + random.at(RIPE, truth).below(Math.max(0, truth_last_tick - truth_first_tick) + 1);
 }
 
 /** How strong a found Truth is for a state, in basis points: whole, spread, or not at all yet. */

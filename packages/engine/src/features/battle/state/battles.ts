@@ -51,8 +51,13 @@ export class Battles {
     this.keep(this.by_attacker, battle.attacker, battle, from_tick);
   }
 
-  /** Forgets what fell on a house that leaves the world. */
+  /** Forgets what fell on a house that leaves the world, whoever made it: nothing else is known of it after a restart. */
   forget(target: number): void {
+    for (const { attacker } of this.on(target)) {
+      const left = this.by(attacker).filter((battle) => battle.target !== target);
+      if (left.length > 0) this.by_attacker.set(attacker, left);
+      else this.by_attacker.delete(attacker);
+    }
     this.by_target.delete(target);
   }
 
