@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqliteReader } from '@realm/journal';
 import { agesWith } from '../../../tests/support/ages.ts';
 import { Client, commandLine, player, startTestServer, testSettings, untilSo, worldOf } from './support.ts';
@@ -312,6 +313,84 @@ test('a plan that no longer compiles says so, and is not opened', async (t) => {
   const refused = await ada.post('/dev/age/open', {});
   assert.deepEqual([refused.status, refused.body.code], [422, 'plan_problems']);
   assert.deepEqual(refused.body.errors, plan_check.errors);
+});
+
+/** An age that has ended with a plan of the next, whose last notices take a while. */
+async function endedWithMany(t: TestContext) {
+  const { settings, server, ada } = await running(t);
+  for (let i = 0; i < 60; i++) await player(server, `player ${i}`);
+  assert.equal((await ada.post('/dev/age/plan', plan({ name: 'First' }))).status, 200);
+  assert.equal((await ada.post('/dev/age/end', {})).status, 200);
+  return { settings, server, ada };
+}
+
+test('an age that several open at once is opened once, the others are refused', async (t) => {
+  const { settings, ada } = await endedWithMany(t);
+  const [one, other, beside] = await Promise.all([
+    ada.post('/dev/age/open', {}),
+    ada.post('/dev/age/open', {}),
+    commandLine(settings, 'open_age', {}),
+  ]);
+  const opened = [one.status === 200, other.status === 200, 'reply' in beside];
+  assert.equal(opened.filter(Boolean).length, 1, `${one.text} ${other.text} ${JSON.stringify(beside)}`);
+  for (const { status, body } of [one, other])
+    if (status !== 200) assert.ok(['age_under_way', 'starting'].includes(body.code), body.code);
+  const { body } = await ada.ask('/age');
+  assert.deepEqual([body.age, body.name, body.ended], [2, 'First', false]);
+  assert.deepEqual((await ada.ask('/dev/age')).body.archives.length, 1);
+});
+
+test('an age that several end at once is ended once, the others are told that it has', async (t) => {
+  const { ada } = await running(t);
+  const ends = [1, 2, 3].map(() => ada.post('/dev/age/end', {}));
+  const told = (await Promise.all(ends)).map(({ status, body }) => (status === 200 ? 'ended' : body.code));
+  assert.deepEqual(told.sort(), ['age_ended', 'age_ended', 'ended']);
+});
+
+test('a plan that is made while the age before is told of to its end is the one that opens, whole', async (t) => {
+  const { ada } = await endedWithMany(t);
+  const opening = ada.post('/dev/age/open', {});
+  await sleep(5);
+  const planned = await ada.post('/dev/age/plan', plan({ name: 'Second', access: 'invited' }));
+  const opened = await opening;
+  assert.equal(opened.status, 200, opened.text);
+  const wanted = planned.status === 200 ? ['Second', 'invited'] : ['First', 'open'];
+  const { body } = await ada.ask('/dev/age');
+  assert.deepEqual([body.age.name, body.access.access, body.plan], [...wanted, null], planned.text);
+  assert.equal(opened.body.name, wanted[0]);
+});
+
+test('a plan that is dropped meanwhile opens nothing', async (t) => {
+  const { ada } = await endedWithMany(t);
+  const opening = ada.post('/dev/age/open', {});
+  await sleep(5);
+  const dropped = await ada.ask('/dev/age/plan', { method: 'DELETE' });
+  const opened = await opening;
+  const wanted = dropped.status === 200 ? [422, 'nothing_planned'] : [200, undefined];
+  assert.deepEqual([opened.status, opened.body.code], wanted, dropped.text);
+});
+
+test('an opening that fails with nothing written leaves the age that has ended, and may be tried again', async (t) => {
+  const failed: unknown[] = [];
+  let stops = 0;
+  const robots = () => ({
+    stop: () => {
+      if (stops++ === 0) throw new Error('they go on');
+    },
+    idle: async () => {},
+  });
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings, { robots, onFatal: (error) => failed.push(error) });
+  const ada = await player(server);
+  await ada.post('/dev/age/plan', plan());
+  await ada.post('/dev/age/end', {});
+  const tried = await ada.post('/dev/age/open', {});
+  assert.equal(tried.status, 500, tried.text);
+  const { body } = await ada.ask('/dev/age');
+  assert.deepEqual([body.age.age, body.age.ended, body.plan.age], [1, true, 2]);
+  const opened = await ada.post('/dev/age/open', {});
+  assert.deepEqual([opened.status, opened.body.age], [200, 2], opened.text);
+  assert.deepEqual(failed, []);
 });
 
 test('requests meet no refused connection while an age opens, and the game is back within a moment', async (t) => {

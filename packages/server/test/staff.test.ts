@@ -88,6 +88,7 @@ function doing(tables: Tables, audit: Audit, by: By) {
   const journal = {
     end: async () => undefined,
     act: async () => undefined,
+    told: async () => undefined,
     open: async () => {},
     late_ticks: undefined,
     resume: () => {},

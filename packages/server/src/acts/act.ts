@@ -33,6 +33,8 @@ export interface JournalActs {
   end(tables: () => void): Promise<Refusal | undefined>;
   /** Does something to the world that goes on, or says why not. */
   act(act: StaffAct, tables: () => void): Promise<Refusal | undefined>;
+  /** Resolves when all that happened in it is told for good, or with why nothing can be opened after it now. */
+  told(): Promise<Refusal | undefined>;
   /** Opens the next. */
   open(opening: Opening, tables: () => void): Promise<void>;
   /** Ticks that a server is late by which waits to be told to go on; undefined where none does. */
@@ -72,6 +74,8 @@ export interface Act<I, P, R> {
   readonly while_read_only?: boolean;
   /** Whether it looks at what was done by it before, so that one waits until another is done. */
   readonly one_by_one?: boolean;
+  /** What is waited for, once nothing stands against it; it is checked again after that, and done at once. */
+  readonly ready?: (context: ActContext) => Promise<Refusal | undefined>;
   /** Changes nothing, and answers whether `write` may follow. */
   check(context: ActContext, input: I): Checked<P>;
   /** Does it, with `note` in the same commit, which writes it into the audit log; or says why that failed. */

@@ -45,6 +45,7 @@ export async function openGameData(options: DataOptions): Promise<GameData> {
 const NOTHING_WRITTEN: JournalActs = {
   end: async () => refuse('restarting'),
   act: async () => refuse('restarting'),
+  told: async () => undefined,
   open: async () => {},
   late_ticks: undefined,
   resume: () => {},

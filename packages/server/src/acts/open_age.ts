@@ -15,6 +15,10 @@ interface Reply {
 export const open_age: Act<Record<never, never>, Opening, Reply> = {
   role: authority.open_age,
   needs_world: true,
+  one_by_one: true,
+
+  // The plan may be another by then.
+  ready: ({ journal }) => journal.told(),
 
   check({ books, world, now_ms }) {
     const opening = openingOf(books.ages, world, now_ms);

@@ -37,7 +37,12 @@ async function performNow<I, P, R>(
   const { books, by, now_ms } = context;
   const refusal = by.refusal(act.role);
   if (refusal !== undefined && by.stranger !== undefined) return { refusal: by.stranger(refusal) };
-  const checked = act.check(context, input);
+  let checked = act.check(context, input);
+  if (act.ready !== undefined && refusal === undefined && 'plan' in checked) {
+    const { about } = checked;
+    const not_ready = await act.ready(context);
+    checked = not_ready === undefined ? act.check(context, input) : { about, refusal: not_ready };
+  }
   const { about } = checked;
   const row = { at: now_ms, account: by.account, act: name };
   const refused = (why: Exclude<Done<R>, { reply: R }>): Done<R> => {

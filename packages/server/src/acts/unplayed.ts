@@ -66,6 +66,8 @@ export function writingTo(
       return undefined;
     },
 
+    told: async () => undefined,
+
     async open(opening, tables): Promise<void> {
       if (world !== undefined) {
         // The server that ran last may have been killed between the end and this, and the next will see the new age alone.

@@ -191,8 +191,8 @@ export function createService(options: ServiceOptions): BuiltService {
         await playNextAge(service, opening, besides, play);
         await onAge(service.node as GameNode);
       } catch (error) {
-        // The age before is gone from here: only a start comes to the next.
-        onFatal(error);
+        // Where the age before is gone from here, only a start comes to the next.
+        if (service.node === undefined) onFatal(error);
         throw error;
       }
     },

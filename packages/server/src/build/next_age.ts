@@ -6,7 +6,8 @@ import type { Service } from '../serve/service.ts';
 
 /**
  * Takes the game that has ended away, opens the next age, and plays it; requests meanwhile are asked to come back, and so are
- * the feeds. What has ended is told for good before. `besides` is done in the commit that opens the age.
+ * the feeds. Nothing is waited for before: what the opening was found from stands. `besides` is done in the commit that opens the
+ * age. Where the game that has ended can't be taken away, it is shown again.
  */
 export async function playNextAge(
   service: Service,
@@ -19,13 +20,17 @@ export async function playNextAge(
   const { journal, leads } = node;
   const ended = node.world as World;
   ages.books.close(ended);
-  await service.outgoing?.idle();
   service.game = undefined;
   service.node = undefined;
   service.hub = undefined;
-  await robots?.stop();
-  hub?.retire();
-  await node.retire();
+  try {
+    await robots?.stop();
+    hub?.retire();
+    await node.retire();
+  } catch (error) {
+    await play(journal, { leads });
+    throw error;
+  }
   await openAge(journal, ages, opening, ended.age.age, () => {
     service.fair_play.begin();
     besides();

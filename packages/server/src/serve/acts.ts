@@ -1,4 +1,4 @@
-import { isRefusal } from '@realm/contract';
+import { isRefusal, refuse } from '@realm/contract';
 import type { ActContext, By, Done } from '../acts/act.ts';
 import { type ActInput, type ActName, type ActReply, actOf } from '../acts/index.ts';
 import { perform } from '../acts/perform.ts';
@@ -70,6 +70,14 @@ function contextOf(service: Service, by: By): ActContext {
     journal: {
       end: (tables) => (service.node as GameNode).writer.endAge(tables),
       act: (act, tables) => (service.node as GameNode).writer.act(act, tables),
+      async told() {
+        const { node } = service;
+        await service.outgoing?.idle();
+        // Another may lead by now, or the server be on its way down.
+        const world = worldOn(service);
+        if (isRefusal(world)) return world;
+        return service.node === node ? undefined : refuse('restarting');
+      },
       open: (opening, tables) => service.restart(opening, tables),
       late_ticks: service.node?.writer.late_ticks,
       resume: () => service.node?.writer.resume(),

@@ -95,7 +95,7 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
     return new ManyWrong(told, errors);
   });
 
-  route(drop_plan, async ({ who, body: { note } }) => {
+  playing(drop_plan, async ({ who, body: { note } }) => {
     // Dropping a plan needs no note.
     const done = await act('drop_plan', {}, who, note ?? 'none given');
     return 'reply' in done ? { dropped: true } : done.refusal;
