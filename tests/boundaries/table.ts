@@ -314,6 +314,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['front door', ['main.tsx', 'words_first.ts', 'theme.js', 'worker.js']],
   ],
   server: [
+    ['outside', ['outside.ts']],
     ['json', ['json/']],
     ['settings', ['bucket_address.ts', 'moment.ts', 'settings.ts', 'tell.ts', 'without_passwords.ts']],
     ['port', ['port.ts']],

@@ -39,7 +39,7 @@ const TIMEOUT_S = 8;
 
 /** Longest that an address may be (RFC 5321). */
 const EMAIL_MAX = 254;
-const EMAIL = /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u;
+const EMAIL = /^[^\s\p{C}@<>]+@[^\s\p{C}@<>]+$/u;
 
 /** The address that claims vouch for themselves, if it is one. */
 function vouchedIn({ email, email_verified }: Record<string, unknown>): string | undefined {

@@ -11,6 +11,7 @@ import type { AgeKeeper } from '../ages/keeper.ts';
 import { openingEntryOf, recover } from '../game/recovery.ts';
 import type { AbuseReports } from '../moderation/reports.ts';
 import type { Names } from '../names/names.ts';
+import { valueFromOutside } from '../outside.ts';
 import type { ActContext, Done, JournalActs } from './act.ts';
 import type { Audit } from './audit.ts';
 import { type Books, booksIn } from './books.ts';
@@ -133,10 +134,11 @@ export class GameData {
   /** Has an act done: by the server that writes the data or, where none runs, here. Throws `OlderTables` where none runs and a start is to come first. */
   async act<N extends ActName>(asked: Asked<N>, now_ms: number): Promise<Done<ActReply<N>>> {
     const ends = performance.now() + TAKEN_WITHIN_MS;
+    const said = valueFromOutside(asked);
     let silence = 'a server runs on the data and has not said where it is reached';
     for (;;) {
       const held = await this.#source.hold();
-      if (held !== undefined) return this.#actOn(held, asked, now_ms);
+      if (held !== undefined) return this.#actOn(held, said, now_ms);
       const server = await this.#source.server();
       const done = server === undefined ? silence : await ask(server, asked);
       if (typeof done !== 'string') return done;

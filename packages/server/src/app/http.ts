@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_MAX, refuse } from '@realm/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { addressFromOutside } from '../outside.ts';
 import { answerRefusal } from '../serve/answer.ts';
 import type { Certificate } from '../tls/certificate.ts';
 import { refuseConnection } from './errors.ts';
@@ -26,6 +27,7 @@ export function openHttp(certificate: Certificate | undefined, requestId: () => 
     logger: false,
     genReqId: requestId,
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => addressFromOutside(url),
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

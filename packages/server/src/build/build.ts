@@ -28,6 +28,7 @@ import type { Playing } from '../nodes/storage.ts';
 import { Notices } from '../notices/notices.ts';
 import { readOperatorPages } from '../operator_pages/operator_pages.ts';
 import { HouseOrders } from '../orders/of_house.ts';
+import { keepApart } from '../outside.ts';
 import { PROGRAM_VERSION } from '../program_version.ts';
 import type { RobotSays } from '../routes/chat/robots.ts';
 import { Founders } from '../seats/founders.ts';
@@ -123,6 +124,9 @@ export function createService(options: ServiceOptions): BuiltService {
   const fair_play = new FairPlay(tables, names.players);
   const ages = new AgeKeeper(tables, settings.ages, names.players);
   const packs = new Packs(tables);
+  keepApart(tables);
+  // What it has read is of before.
+  moderation.refresh();
   // In dev mode nobody's looks count.
   const likeness = settings.dev ? undefined : new Likeness(new Founders(tables), names.players);
   const hubOf = (game: Game) =>

@@ -1,4 +1,5 @@
 import { BATCH_BODY_MAX, because, type Reason, type Refusal, refuse } from '@realm/contract';
+import { fromOutside } from '../outside.ts';
 
 /** Levels of objects and lists in a body, the body itself included. */
 const DEPTH_MAX = 8;
@@ -22,7 +23,7 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [fiel
  * JSON read strictly: what two readers could take differently is refused and the field named. On top of the
  * grammar, these are refused: a field given twice, `__proto__`, numbers that aren't whole or lie beyond the
  * exact integers (however they are written: `1.0` and `1e2` are whole), -0, half a surrogate pair, NUL, more
- * than {@link DEPTH_MAX} levels.
+ * than {@link DEPTH_MAX} levels. What would be taken for a token in a text is set apart (see {@link fromOutside}).
  *
  * A recursive descent over char codes: on the short bodies of commands as fast as `JSON.parse` with the checks
  * after it would be, and the path is known when something is wrong. The reader is one object for the whole
@@ -166,7 +167,7 @@ class Reader {
       const code = text.charCodeAt(at);
       if (code === QUOTE) {
         this.#at = at + 1;
-        return this.#own(text.slice(start, at));
+        return fromOutside(this.#own(text.slice(start, at)));
       }
       if (code === BACKSLASH) return this.#escapedString(start, at);
       if (code < 0x20) {
@@ -213,7 +214,7 @@ class Reader {
     }
     if (!out.isWellFormed()) this.#malformed(because('a text holds half of a surrogate pair'));
     if (out.includes('\0')) this.#malformed(because('a text holds NUL'));
-    return out;
+    return fromOutside(out);
   }
 
   #unicodeEscape(): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { foldName, type GoodName, lookOf } from '@realm/contract';
 import { migrate, type RowChange, type Statement, type Tables } from '@realm/journal';
+import { BEGINS } from '../outside.ts';
 
 const STEPS = [
   `CREATE TABLE words (
@@ -26,10 +27,9 @@ const STEPS = [
 /** What is read in place of a word that was erased. */
 export const FORMER = 'a former player';
 
-/** 128 random bits between brackets, which no name may have: nothing that somebody is called is taken for one. */
+/** 128 random bits between brackets. Nothing that comes from outside has what they begin with: see `outside.ts`. */
 const TOKEN = /<w:[\w-]{22}>/g;
 const WHOLE = new RegExp(`^${TOKEN.source}$`);
-const BEGINS = '<w:';
 const LENGTH = 26;
 
 /** Words looked up lately that are kept in memory; beyond, they are looked up again. */

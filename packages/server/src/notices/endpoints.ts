@@ -1,5 +1,6 @@
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { newRecordId } from '../accounts/secrets.ts';
+import { fromOutside } from '../outside.ts';
 
 const STEPS = [
   `CREATE TABLE notice_endpoints (
@@ -163,7 +164,14 @@ export class Endpoints {
     error: string,
     now_ms: number,
   ): void {
-    this.#failed.run(failing_since ?? now_ms, tries + 1, next_at ?? 0, next_at === null ? 1 : 0, error, id);
+    this.#failed.run(
+      failing_since ?? now_ms,
+      tries + 1,
+      next_at ?? 0,
+      next_at === null ? 1 : 0,
+      fromOutside(error),
+      id,
+    );
     this.forget(account);
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { because, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fromOutside } from '../outside.ts';
 import { isLoopback } from '../settings.ts';
 import type { AddressOf } from './address.ts';
 import { answerRefusal } from './answer.ts';
@@ -46,7 +47,9 @@ function refusalOf(request: IncomingMessage, hostname: string, addressOf: Addres
   const { headers, httpVersion } = request;
   // A page elsewhere may have made its own name point here.
   if (!isLoopback(hostname))
-    return refuse('forbidden', { reason: because('this server is not {host}', { host: hostname }) });
+    return refuse('forbidden', {
+      reason: because('this server is not {host}', { host: fromOutside(hostname) }),
+    });
   const proxied = FORWARDED.some((name) => headers[name] !== undefined) || httpVersion === '1.0';
   // Another node may have passed it on, and says for whom.
   if (!proxied && isLoopback(addressOf(request))) return undefined;

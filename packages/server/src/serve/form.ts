@@ -1,5 +1,6 @@
 import { BODY_MAX } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressFromOutside } from '../outside.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -13,5 +14,5 @@ export function takeForms(app: FastifyInstance): void {
 /** The fields of a form; undefined where the body isn't one. */
 export function readForm({ headers, body }: FastifyRequest): URLSearchParams | undefined {
   if (headers['content-type']?.split(';', 1)[0].trim().toLowerCase() !== FORM) return undefined;
-  return new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  return new URLSearchParams(Buffer.isBuffer(body) ? addressFromOutside(body.toString('utf8')) : '');
 }

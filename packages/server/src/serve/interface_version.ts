@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { headers, KEPT_VERSIONS, type Refusal, refuse } from '@realm/contract';
+import { fromOutside } from '../outside.ts';
 
 const VERSION_HEADER = headers.version.toLowerCase();
 const KEPT: ReadonlySet<string> = new Set(KEPT_VERSIONS);
@@ -14,5 +15,8 @@ const TELLING = /^\/(?:version|changes|docs|(?:open|async)api\.json|healthz|read
 export function refusalOfVersion(sent: IncomingHttpHeaders, url: string): Refusal | undefined {
   const given = sent[VERSION_HEADER];
   if (given === undefined || KEPT.has(String(given)) || TELLING.test(url)) return undefined;
-  return refuse('unknown_version', { given: String(given).slice(0, GIVEN_MAX), allowed: ALLOWED });
+  return refuse('unknown_version', {
+    given: fromOutside(String(given)).slice(0, GIVEN_MAX),
+    allowed: ALLOWED,
+  });
 }
