@@ -199,6 +199,23 @@ test('ticks and an end that are asked for while an append is under way come afte
   assert.deepEqual([worldOf(node).tick, worldOf(node).ended], [1, true]);
 });
 
+test('ticks that are asked for while late ones wait for a word are refused, and the writer closes', async (t) => {
+  const journal = openMemoryJournal();
+  const node = await start(t, { journal });
+  const { tick_ms } = worldOf(node).rules.params;
+  await node.retire();
+  const late = await start(t, {
+    journal,
+    clock: new ManualClock(START + 10 * tick_ms),
+    catch_up_ticks: 3,
+    asks_after_gap: true,
+  });
+  assert.ok((late.writer.late_ticks ?? 0) > 3);
+  assert.deepEqual(await late.writer.runTicks(1), refuse('starting'));
+  await late.writer.close();
+  assert.equal(late.world, undefined);
+});
+
 test('whoever asked for ticks is told when one of them throws', async (t) => {
   const fatal: unknown[] = [];
   const throws = () => {

@@ -206,11 +206,12 @@ export class Writer {
 
   /**
    * Runs ticks as if their time had come; the schedule goes on from the last of them. Resolves when they are
-   * durable, or with why the writer has stopped. Fewer are run where the age ends.
+   * durable, or with why the writer has stopped or waits for `resume`. Fewer are run where the age ends.
    */
   runTicks(count: number): Promise<Refusal | undefined> {
     return new Promise((resolve) => {
       if (this.#stopped !== undefined) return resolve(this.#stopped);
+      if (this.#late_ticks !== undefined) return resolve(refuse('starting'));
       this.#asked.push({ left: count, done: resolve });
       this.wake();
     });
