@@ -291,6 +291,81 @@ if ('server' in found) {
       await Promise.all([leader, follower, stored].map((node) => node.close()));
     });
 
+    test('what is of one row alone goes from row to row within one commit, and rows that refer to them stay', async (t) => {
+      const { address, options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      const { tables } = leader;
+      tables.exec(
+        `CREATE TABLE people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+         CREATE TABLE seats (row TEXT, place INTEGER, person INTEGER NOT NULL REFERENCES people (id), PRIMARY KEY (row, place)) STRICT;
+         CREATE UNIQUE INDEX seats_by_person ON seats (person)`,
+      );
+      const COUNT = 1_000;
+      const add = tables.prepare('INSERT INTO people (name) VALUES (?)');
+      const call = tables.prepare('UPDATE people SET name = ? WHERE id = ?');
+      const sit = tables.prepare('INSERT INTO seats (row, place, person) VALUES (?, ?, ?)');
+      tables.transaction(() => {
+        for (let id = 1; id <= COUNT; id++) sit.run('a', id, add.run(`p${id}`).last_id);
+      });
+      await leader.settled();
+      const follower = await openShared(options('b'));
+      t.after(() => Promise.all([leader.close(), follower.close()]));
+      const steps: readonly (readonly [what: string, step: () => void])[] = [
+        [
+          'freed and taken at once, by rows before and after',
+          () => {
+            call.run('gone 1', 1);
+            call.run('gone 2', 2);
+            add.run('p1');
+            tables.prepare('INSERT INTO people (id, name) VALUES (-5, ?)').run('p2');
+          },
+        ],
+        [
+          'two change places',
+          () => {
+            call.run('between', 3);
+            call.run('p3', 4);
+            call.run('p4', 3);
+          },
+        ],
+        [
+          'all of them, in a ring',
+          () => {
+            const all = tables.prepare<{ id: number; name: string }>('SELECT * FROM people').all();
+            for (const { id } of all) call.run(`between ${id}`, id);
+            for (const [i, { id }] of all.entries()) call.run((all[i + 1] ?? all[0]).name, id);
+          },
+        ],
+        [
+          'by an index, beside a row that goes',
+          () => {
+            tables.prepare("DELETE FROM seats WHERE row = 'a' AND place = 1").run();
+            tables.prepare("UPDATE seats SET person = 1 WHERE row = 'a' AND place = 2").run();
+            sit.run('b', 1, 2);
+          },
+        ],
+      ];
+      for (const [what, step] of steps) {
+        tables.transaction(step);
+        await leader.settled();
+        await follower.look();
+        for (const table of ['people', 'seats']) {
+          const all = `SELECT * FROM ${table} ORDER BY 1, 2`;
+          const had = tables.prepare(all).all();
+          assert.deepEqual(follower.tables.prepare(all).all(), had, `${what}: who follows`);
+          const columns = table === 'people' ? 'id::int, name' : 'row, place::int, person::int';
+          assert.deepEqual(
+            await server.ask(
+              `SELECT ${columns} FROM ${table} ORDER BY ${table === 'people' ? 'id' : 'row COLLATE "C", place'}`,
+              address,
+            ),
+            had.map((row) => ({ ...row })),
+            `${what}: the database`,
+          );
+        }
+      }
+    });
+
     test('takes the lead with all that was written, however it came', async (t) => {
       const { options } = await world(t);
       const leader = await openPostgresJournal(options('a'));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresAt } from '@realm/journal';
+import { type PostgresJournal, postgresAt } from '@realm/journal';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import type { Server } from '../src/index.ts';
 import { Listener } from './listener.ts';
@@ -106,6 +106,35 @@ describe('erasing on a database that nodes share', { skip }, () => {
     await eventually(() => follower.leads);
     assert.equal((await bob.at(follower).ask(`/houses/${house}`)).body.name, 'a former player');
     assert.equal((await bob.post('/dev/tick', { count: 1 })).status, 200);
+  });
+
+  test('names that are free and taken again by one commit are those who came', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const leader = await start(t, database, path.join(tempFolder(t), 'erased.jsonl'));
+    const names = Array.from({ length: 16 }, (_, i) => `ada${i}`);
+    const adas = await Promise.all(names.map((name) => new Client(leader).signIn(name)));
+    // A commit that does not end: what is done meanwhile is in the next.
+    const other = await (await postgresAt(database))();
+    t.after(() => other.close());
+    await other.query({ text: 'BEGIN' });
+    await other.query({ text: 'SELECT epoch FROM leadership FOR UPDATE' });
+    const first = new Client(leader).signIn('bob');
+    const { tables } = leader.node.journal as PostgresJournal;
+    const erased = adas.map((ada, i) => ada.post('/auth/erase', { confirm: names[i] }));
+    const left = () =>
+      tables.prepare<{ n: number }>("SELECT count(*) AS n FROM accounts WHERE folded LIKE 'ada%'").get()?.n;
+    await eventually(() => left() === 0);
+    const came = names.map((name) => new Client(leader).signIn(name));
+    await eventually(() => left() === names.length);
+    await other.query({ text: 'COMMIT' });
+    await first;
+    for (const { status, text } of await Promise.all(erased)) assert.equal(status, 200, text);
+    await Promise.all(came);
+    const rows = await other.query({
+      text: "SELECT name FROM accounts WHERE folded LIKE 'ada%' ORDER BY id",
+    });
+    assert.deepEqual(rows.map(({ name }) => String(name)).sort(), [...names].sort());
   });
 
   test('a node that comes to lead applies its list, and adds what that lacks', async (t) => {

@@ -15,7 +15,10 @@ export interface TableRows {
   readonly columns: readonly Column[];
   /** The values of the rows that are there. */
   readonly put: readonly (readonly Value[])[];
-  /** The keys of those that are gone. */
+  /**
+   * The keys of those that are gone, and of those that are there too where no two may have the same beside their key: what one
+   * has let go of, another may have by now.
+   */
   readonly deleted: readonly (readonly Value[])[];
 }
 
@@ -50,6 +53,7 @@ const WRITES = /^\s*WITH\b[\s\S]*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
 export class TablesCopy implements Tables {
   readonly #connection: DatabaseSync;
   readonly #columns = new Map<string, readonly Column[]>();
+  readonly #unique = new Map<string, boolean>();
   #session: Session | undefined;
   #changes: Change[] = [];
   /** Told when something is written that must be made durable. */
@@ -97,7 +101,7 @@ export class TablesCopy implements Tables {
         this.#cut();
         this.#session.close();
         this.#connection.exec(statement);
-        this.#columns.clear();
+        this.#forgetShapes();
         this.#session = this.#connection.createSession();
         this.#changes.push({ definition: statement });
         this.onWritten();
@@ -161,7 +165,7 @@ export class TablesCopy implements Tables {
     try {
       if (change.definition !== undefined) {
         this.#connection.exec(change.definition);
-        this.#columns.clear();
+        this.#forgetShapes();
         return [];
       }
       if (!this.#connection.applyChangeset(change.rows)) throw new Error('a change does not fit the tables');
@@ -226,10 +230,8 @@ export class TablesCopy implements Tables {
     for (const { table, what, key } of changed) {
       const rows = by_table.get(table) ?? { put: [], deleted: [] };
       by_table.set(table, rows);
-      if (what === 'delete') {
-        rows.deleted.push(key);
-        continue;
-      }
+      if (what === 'delete' || this.#isUniqueBesideKey(table)) rows.deleted.push(key);
+      if (what === 'delete') continue;
       const read = reading.get(table) ?? this.#reader(table);
       reading.set(table, read);
       const row = read.get(...(key as SQLInputValue[]));
@@ -242,6 +244,24 @@ export class TablesCopy implements Tables {
 
   close(): void {
     if (this.#connection.isOpen) this.#connection.close();
+  }
+
+  /** Whether anything of a table's rows beside their key is of one row alone. */
+  #isUniqueBesideKey(table: string): boolean {
+    let is_unique = this.#unique.get(table);
+    if (is_unique === undefined) {
+      const indexes = this.#connection
+        .prepare('SELECT "unique", origin FROM pragma_index_list(?)')
+        .all(table);
+      is_unique = indexes.some(({ unique, origin }) => unique === 1 && origin !== 'pk');
+      this.#unique.set(table, is_unique);
+    }
+    return is_unique;
+  }
+
+  #forgetShapes(): void {
+    this.#columns.clear();
+    this.#unique.clear();
   }
 
   #reader(table: string): StatementSync {

@@ -2,7 +2,10 @@ import type { Query } from './connection.ts';
 import type { Column, TableRows } from './copy.ts';
 import { quoted, typeOf } from './dialect.ts';
 
-/** What makes a table of the shared database as the rows are: first those that are gone, then those that are there. */
+/**
+ * What makes a table of the shared database as the rows are: first those that are gone, then those that are there. References are
+ * looked at as the transaction ends, so a row may go and come back in between.
+ */
 export function deletionsOf({ table, columns, deleted }: TableRows): Query[] {
   if (deleted.length === 0) return [];
   // A changeset has a key's values in the order of the columns.
