@@ -273,8 +273,8 @@ if ('server' in found) {
         [
           ['delete', 3],
           ['delete', 4],
-          ['put', 2],
-          ['put', 99],
+          ['insert', 99],
+          ['update', 2],
         ],
       );
       const { at_ms, renewed_at_ms = 0, ...led } = leadership;
@@ -351,7 +351,7 @@ if ('server' in found) {
         await follower.look();
         for (const table of ['people', 'seats']) {
           const all = `SELECT * FROM ${table} ORDER BY 1, 2`;
-          const had = tables.prepare(all).all();
+          const had = tables.prepare<object>(all).all();
           assert.deepEqual(follower.tables.prepare(all).all(), had, `${what}: who follows`);
           const columns = table === 'people' ? 'id::int, name' : 'row, place::int, person::int';
           assert.deepEqual(

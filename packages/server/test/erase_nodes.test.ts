@@ -108,6 +108,47 @@ describe('erasing on a database that nodes share', { skip }, () => {
     assert.equal((await bob.post('/dev/tick', { count: 1 })).status, 200);
   });
 
+  test('whatever becomes of what was told, no feed is told it again', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const erased = path.join(tempFolder(t), 'erased.jsonl');
+    const leader = await start(t, database, erased);
+    const follower = await start(t, database, erased);
+    const ada = await settle(new Patient(leader), 'ada');
+    const eve = await settle(new Patient(leader), 'eve');
+    const bob = await settle(new Patient(leader), 'bob');
+    const query = '?direct=true&notice=true';
+    const feeds = [
+      await new Listener(bob, query).opened(),
+      await new Listener(bob.at(follower), query).opened(),
+    ];
+    const told = ({ messages }: Listener) =>
+      messages.flatMap((message) => {
+        if (message.type === 'direct') return [`direct ${message.id} ${message.from.name}: ${message.text}`];
+        return message.type === 'notice' ? [`notice ${message.notice.id} ${message.notice.text}`] : [];
+      });
+    const texts = ['one', 'two', 'three', 'four'];
+    const write = async (from: Client, text: string) => {
+      assert.equal((await from.post(`/messages/${bob.house}`, { text })).status, 200);
+      for (const feed of feeds) await eventually(() => told(feed).some((line) => line.endsWith(`: ${text}`)));
+      for (const feed of feeds)
+        await eventually(() =>
+          told(feed).some((line) => line.endsWith(` ${text}`) && line.startsWith('notice')),
+        );
+    };
+    for (const text of texts) await write(ada, text);
+    const rename = { account: 'ada', kind: 'rename', reason: 'a rude name' };
+    assert.equal((await bob.at(leader).post('/dev/sanctions', rename)).status, 200);
+    assert.equal((await ada.post('/auth/erase', { confirm: 'ada' })).status, 200);
+    await write(eve, 'last');
+    const all = [
+      ...texts.map((text, i) => `direct ${i + 1} House of ada: ${text}`),
+      'direct 1 House of eve: last',
+      ...[...texts, 'last'].map((text, i) => `notice ${i + 1} ${text}`),
+    ];
+    for (const feed of feeds) assert.deepEqual(told(feed).sort(), all.sort());
+  });
+
   test('names that are free and taken again by one commit are those who came', async (t) => {
     assert('server' in found);
     const database = await found.server.world();

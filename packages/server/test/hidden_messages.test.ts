@@ -78,7 +78,7 @@ test('a node that hears of a message when it is hidden already tells nobody of i
     leader.post({ age: 1, audience, account: 0, from, text, at: 1 }),
   );
   leader.messages.hide(rude.id);
-  const rows = [rude, fair].map(({ id }) => ({ table: 'robot_chat', what: 'put', key: [id] }) as const);
+  const rows = [rude, fair].map(({ id }) => ({ table: 'robot_chat', what: 'insert', key: [id] }) as const);
   assert.deepEqual(follower.takeIn(rows), [audience], 'the channel is loaded again');
   assert.deepEqual(
     heard.map(({ message }) => message.text),

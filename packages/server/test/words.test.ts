@@ -16,8 +16,8 @@ test('a name that is replaced is read so everywhere, by nodes that hear of it as
     common: 'c',
   };
   words.add(word);
-  const hear = (what: 'put' | 'delete') => other.takeIn([{ table: 'words', what, key: [word.token] }]);
-  hear('put');
+  const hear = (what: 'insert' | 'delete') => other.takeIn([{ table: 'words', what, key: [word.token] }]);
+  hear('insert');
   const read = () => [words, other].map((each) => each.inJson(`["${word.token}"]`));
   const tags = new Set<string>();
   const isAnotherVersion = () => {
@@ -29,7 +29,7 @@ test('a name that is replaced is read so everywhere, by nodes that hear of it as
   isAnotherVersion();
   for (const name of ['House 7', 'House 7 of 2']) {
     words.replace(word.token, name);
-    hear('put');
+    hear('insert');
     assert.deepEqual(read(), Array(2).fill(`["${name}"]`));
     isAnotherVersion();
   }
@@ -37,7 +37,7 @@ test('a name that is replaced is read so everywhere, by nodes that hear of it as
   assert.equal(words.commonOfFolded(1, 'house 7 of 2'), 'c');
   words.putBack(word.token);
   words.putBack(word.token);
-  hear('put');
+  hear('insert');
   assert.deepEqual(read(), Array(2).fill('["Rude Hall"]'));
   isAnotherVersion();
   words.replace(word.token, 'House 7');

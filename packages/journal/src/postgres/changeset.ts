@@ -6,15 +6,18 @@ export type Value = number | string | Uint8Array | null;
 /** One row that differs between before and after. */
 export interface RowChange {
   readonly table: string;
-  /** `put` for a row that is new or changed, `delete` for one that is gone. */
-  readonly what: 'put' | 'delete';
+  /** Compared with before the changeset: one that was there and is another is an `update`. */
+  readonly what: 'insert' | 'update' | 'delete';
   /** The values of its primary key, in the order of the table's columns. */
   readonly key: readonly Value[];
 }
 
-const INSERT = 18;
 const UPDATE = 23;
-const DELETE = 9;
+const KINDS: ReadonlyMap<number, RowChange['what']> = new Map([
+  [18, 'insert'],
+  [UPDATE, 'update'],
+  [9, 'delete'],
+]);
 
 /**
  * The rows a changeset of SQLite's session extension tells of: at most once each, since it holds what a stretch of
@@ -32,16 +35,16 @@ export function rowsIn(changeset: Uint8Array): RowChange[] {
       table = reader.name();
       continue;
     }
+    const what = KINDS.get(kind);
+    if (what === undefined) throw new Error(`a changeset holds a change of kind ${kind}`);
     // Whether the change came from a trigger; there are none.
     reader.byte();
     // An update has the values before, of which the key is always said, and then those that changed.
     const first = keys.map(() => reader.value());
     if (kind === UPDATE) for (const _ of keys) reader.value();
-    else if (kind !== INSERT && kind !== DELETE)
-      throw new Error(`a changeset holds a change of kind ${kind}`);
     const key = first.filter((_, column) => keys[column]);
     if (key.includes(undefined)) throw new Error(`a changeset names a row of ${table} by half`);
-    rows.push({ table, what: kind === DELETE ? 'delete' : 'put', key: key as Value[] });
+    rows.push({ table, what, key: key as Value[] });
   }
   return rows;
 }

@@ -52,7 +52,7 @@ export class Chat {
     for (const { table, what, key } of rows) {
       if (table === 'mutes') this.mutes.forget(Number(key[0]));
       if (OF_STATES.includes(table)) changed.push(audienceOfRow(key.map(Number)));
-      if ((table === 'chat' || table === 'robot_chat') && what === 'put') ids.push(Number(key[0]));
+      if ((table === 'chat' || table === 'robot_chat') && what !== 'delete') ids.push(Number(key[0]));
     }
     // Rows of one commit come in no order.
     for (const id of ids.sort((a, b) => a - b)) {
@@ -61,7 +61,7 @@ export class Chat {
       if (kept.message.id > before && !kept.hidden) this.onMessage(kept);
       else changed.push(kept.audience);
     }
-    for (const kept of this.conversations.among(rows)) this.onPlayerMessage(kept);
+    for (const kept of this.conversations.newAmong(rows)) this.onPlayerMessage(kept);
     return changed;
   }
 

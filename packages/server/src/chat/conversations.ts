@@ -148,11 +148,13 @@ export class Conversations {
     this.#rename_to.run(name, age, house);
   }
 
-  /** The messages among rows that another node has changed. */
-  among(rows: readonly RowChange[]): KeptPlayerMessage[] {
+  /** The messages among rows that another node has written, as they were written; those of who was erased meanwhile say nothing. */
+  newAmong(rows: readonly RowChange[]): KeptPlayerMessage[] {
     return rows
-      .filter(({ table, what }) => table === 'player_messages' && what === 'put')
+      .filter(({ table, what }) => table === 'player_messages' && what === 'insert')
       .flatMap(({ key }) => this.#get.all(...key))
+      .filter(({ text }) => text !== '')
+      .sort((a, b) => a.at - b.at || a.id - b.id)
       .map((row) => ({ message: messageOf(row), account: row.account, to_account: row.to_account }));
   }
 

@@ -203,12 +203,13 @@ export class NoticeBook {
     return this.#everybody.all().map(({ account }) => account);
   }
 
-  /** The notices for the page among rows that another node has changed. */
-  among(rows: readonly RowChange[]): Kept[] {
+  /** The notices for the page among rows that another node has written, as they were written. */
+  newAmong(rows: readonly RowChange[]): Kept[] {
     return rows
-      .filter(({ table, what }) => table === 'notices' && what === 'put')
+      .filter(({ table, what }) => table === 'notices' && what === 'insert')
       .flatMap(({ key }) => this.#get.all(...key))
       .filter(({ on_page }) => on_page === 1)
+      .sort((a, b) => a.id - b.id)
       .map((row) => ({ account: row.account, notice: noticeOf(row) }));
   }
 }

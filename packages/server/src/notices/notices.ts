@@ -171,7 +171,7 @@ export class Notices {
       if (table === 'notice_choices') this.choices.forget(Number(key[0]));
       if (table === 'notice_endpoints') this.endpoints.forgetAll();
     }
-    for (const kept of this.book.among(rows)) this.onTold?.(kept);
+    for (const kept of this.book.newAmong(rows)) this.onTold?.(kept);
   }
 
   /** What somebody is told, in their language. */
