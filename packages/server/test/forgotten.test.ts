@@ -149,6 +149,57 @@ test('a sanction is known by a way that its account has left, whenever it was la
   assert.deepEqual(kinds(four), []);
 });
 
+test('of the sanctions of a kind the one that holds longest comes back, whatever was laid on before or after it', () => {
+  const day = 86_400_000;
+  const now = 1_000;
+  // Until when each holds, in days; null until staff lift it.
+  const cases: [own: readonly (number | null)[], held: number | null, back: number | null][] = [
+    [[1], 30, 30],
+    [[30, 1], 7, 30],
+    [[null, 1], 30, null],
+    [[1, 30], null, null],
+  ];
+  for (const [own, before, back] of cases) {
+    const { tables } = openMemoryJournal();
+    const access = new Access(tables);
+    const { held, sanctions } = new Moderation(tables);
+    const [one, two, three] = ['one', 'two', 'three'].map(
+      (name) => access.accounts.add({ name, folded: name, look: name }, now).id,
+    ) as [number, number, number];
+    const until = (days: number | null) => days && now + days * day;
+    const suspend = (account: number, days: number | null) =>
+      sanctions.add({
+        ...{ account, kind: 'suspend', at: now, until: until(days), reason: `for ${days}` },
+        ...{ by_account: null, age: 1, name_before: null },
+      });
+    const [kept, added] = [['dev', 'one'] as const, ['dev', 'two'] as const];
+    suspend(one, before);
+    held.hold(one, [kept], now);
+    for (const days of own) suspend(two, days);
+    held.layOn(two, kept, now);
+    held.hold(two, [kept, added], now);
+    held.layOn(three, kept, now);
+    const what = JSON.stringify([own, before]);
+    assert.deepEqual(
+      sanctions.of(three).map((each) => [each.until, each.reason]),
+      [[until(back), `for ${back}`]],
+      what,
+    );
+    // Another that was signed in to by the same way takes nothing of it.
+    suspend(one, 2);
+    held.hold(three, [kept], now);
+    held.hold(two, [added, kept], now);
+    assert.equal(
+      tables
+        .prepare<{ until: number | null }>('SELECT until FROM held_sanctions')
+        .all()
+        .every((each) => each.until === until(back)),
+      true,
+      what,
+    );
+  }
+});
+
 test('reports that are closed and sanctions that are over are forgotten after a year, others not', () => {
   const { tables } = openMemoryJournal();
   const access = new Access(tables);

@@ -7,7 +7,7 @@ import { readProviders } from '../src/accounts/providers.ts';
 import { ProvidersError } from '../src/index.ts';
 import { bearer, connectSite } from './connect_site.ts';
 import { startProvider } from './identity_provider.ts';
-import { Client, startTestServer, tempFolder } from './support.ts';
+import { Client, player, startTestServer, tempFolder, worldOf } from './support.ts';
 
 /** A server whose players sign in at a provider. */
 async function start(t: Parameters<typeof startProvider>[0], dev = true) {
@@ -211,6 +211,29 @@ test('an identity is added to an account only from a page of the game, and signs
   const last = await ada.post(`/auth/identities/${identities[0].id}/remove`);
   assert.deepEqual([last.status, last.body.code], [422, 'last_way_in']);
   assert.equal((await ada.post('/auth/identities/none/remove')).status, 404);
+});
+
+test('a suspension that comes with an identity holds the house at once', async (t) => {
+  const { server } = await start(t);
+  const own = { headers: { 'sec-fetch-site': 'same-origin' } };
+  const link = `${server.address}/auth/oidc/test?link=true`;
+  const bob = await player(server, 'bob');
+  const cheat = new Browser();
+  await cheat.go(`${server.address}/auth/oidc/test`, 'cheat');
+  const { name } = (await clientOf(server, cheat).ask('/auth/account')).body.account;
+  const ban = { account: name, kind: 'ban', reason: 'farming' };
+  assert.equal((await bob.post('/dev/sanctions', ban)).status, 200);
+  await cheat.go(`${server.address}/auth/oidc/test`, 'cheat');
+  assert.equal((await clientOf(server, cheat).post('/auth/erase', { confirm: name })).status, 200);
+  const ada = await player(server, 'ada');
+  const browser = new Browser();
+  browser.keep(server.address, ada.cookie);
+  await browser.go(link, 'cheat', own);
+  assert.equal(
+    (await ada.post('/commands', { type: 'explore', house: ada.house, acres: 1 })).body.code,
+    'suspended',
+  );
+  assert.equal(worldOf(server.node).held.get(ada.house), null, 'until staff lift it');
 });
 
 test('an address counts where the one who tells it vouches for it, as long as it does', async (t) => {

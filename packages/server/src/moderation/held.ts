@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Access } from '../accounts/access.ts';
-import { isInForce, type KeptSanction, type Sanctions } from './sanctions.ts';
+import type { KeptSanction, Sanctions } from './sanctions.ts';
 
 const STEPS = [
   `CREATE TABLE held_sanctions (
@@ -100,8 +100,11 @@ export class HeldSanctions {
     this.#key = tables.prepare('SELECT key FROM held_key');
     this.#makeKey = tables.prepare('INSERT INTO held_key (only, key) VALUES (1, ?)');
     this.#of = tables.prepare('SELECT * FROM held_sanctions WHERE way_hmac = ? ORDER BY kind');
+    // Of a kind the one that holds longest: until staff lift it, above all.
     this.#add = tables.prepare(
-      'INSERT OR REPLACE INTO held_sanctions (way_hmac, kind, at, until, reason, age) VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO held_sanctions (way_hmac, kind, at, until, reason, age) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (way_hmac, kind) DO UPDATE SET at = excluded.at, until = excluded.until, reason = excluded.reason, age = excluded.age
+       WHERE until IS NOT NULL AND (excluded.until IS NULL OR excluded.until > until)`,
     );
     this.#drop = tables.prepare('DELETE FROM held_sanctions WHERE way_hmac = ?');
     this.#prune = ['held_sanctions', 'held_traces'].map((table) =>
@@ -195,9 +198,7 @@ export class HeldSanctions {
 
   /** What holds on an account and goes on to another. */
   #outlasting(account: number, now_ms: number): KeptSanction[] {
-    return this.#sanctions
-      .of(account)
-      .filter((kept) => OUTLASTING.includes(kept.kind) && isInForce(kept, now_ms));
+    return this.#sanctions.inForce(account, OUTLASTING, now_ms);
   }
 
   /** The newest age in which an account has founded a house; null where it never did. */

@@ -124,8 +124,13 @@ export class Sanctions {
 
   /** Those that keep an account from playing now. */
   barring(account: number, now_ms: number): KeptSanction[] {
+    return this.inForce(account, ['suspend', 'ban'], now_ms);
+  }
+
+  /** All that hold on an account now, of kinds that keep it from something. */
+  inForce(account: number, kinds: readonly SanctionKind[], now_ms: number): KeptSanction[] {
     const kept = this.#holding.get(account) ?? [];
-    return kept.filter((each) => (each.kind === 'suspend' || each.kind === 'ban') && isInForce(each, now_ms));
+    return kept.filter((each) => kinds.includes(each.kind) && isInForce(each, now_ms));
   }
 
   /** Accounts that are kept from playing now. */

@@ -1,6 +1,7 @@
 import { type Happened, type Refusal, refuse } from '@realm/contract';
 import { refusalOfChange, refusalOfRemoval } from '../../accounts/fresh.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { upholdSanctions } from '../../acts/uphold.ts';
 import type { NamedWay } from '../../moderation/held.ts';
 import { wordOf } from '../../names/words.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
@@ -25,6 +26,21 @@ export function changeAccount<T>(
     noteChange(service, by, what, name, now_ms);
     return result;
   });
+}
+
+/** Adds a way to sign in to an account; what holds on others who were signed in to by it holds on its house from then on. */
+export async function addWay<T>(
+  service: Service,
+  by: By,
+  what: 'identity_added' | 'passkey_added',
+  name: string,
+  now_ms: number,
+  work: () => T,
+): Promise<T> {
+  const added = changeAccount(service, by, what, name, now_ms, work);
+  const { node, moderation, names } = service;
+  if (node !== undefined) await upholdSanctions(node, moderation.sanctions, names.players, now_ms);
+  return added;
 }
 
 /** Writes down that an account can be used otherwise, and tells its player: belongs into the transaction of that. */

@@ -20,7 +20,7 @@ import { paramsOf } from '../../serve/request.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { nameOfIssuer, page, wordIn } from './account.ts';
-import { changeAccount, mayChangeWays, noteChange, removeWay } from './change_ways.ts';
+import { addWay, mayChangeWays, noteChange, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
 
 /** How long someone may be at the identity provider. */
@@ -190,7 +190,7 @@ async function comeBack(
       );
     }
     if (known === undefined) {
-      changeAccount(service, session, 'identity_added', provider.name, now_ms, () =>
+      await addWay(service, session, 'identity_added', provider.name, now_ms, () =>
         link(access, session.account, provider, claims, now_ms),
       );
     }

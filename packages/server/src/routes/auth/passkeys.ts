@@ -28,7 +28,7 @@ import type { CeremonyCookie } from '../../serve/caller.ts';
 import { Answer, type Asked, type Handled, type RouteSpec, type Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { nameOf } from './account.ts';
-import { changeAccount, removeWay } from './change_ways.ts';
+import { addWay, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
 
 /** What checks proofs: hundreds of modules, which are read once somebody comes with a passkey and not at every start. */
@@ -226,7 +226,7 @@ async function register(
     .catch(() => undefined);
   if (!verified?.verified) return bad(because('its proof does not hold'));
   const { credential, userVerified } = verified.registrationInfo;
-  const added = addPasskey(service, asked, session, {
+  const added = await addPasskey(service, asked, session, {
     credential: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
@@ -244,12 +244,12 @@ async function register(
 }
 
 /** Adds a passkey to the account of a session, or to a new one. */
-function addPasskey(
+async function addPasskey(
   service: Service,
   { name, handle }: Registering,
   session: Session | null,
   made: Pick<Passkey, 'credential' | 'public_key' | 'counter' | 'transports'>,
-): { account: Session['account']; passkey: Passkey } | Refusal {
+): Promise<{ account: Session['account']; passkey: Passkey } | Refusal> {
   const { access } = service;
   const { accounts, passkeys, ways } = access;
   const now_ms = nowOn(service);
@@ -263,7 +263,7 @@ function addPasskey(
     return { account, passkey };
   };
   if (session !== null) {
-    return changeAccount(service, session, 'passkey_added', name, now_ms, () => add(session.account, name));
+    return addWay(service, session, 'passkey_added', name, now_ms, () => add(session.account, name));
   }
   return access.together(() => add(accounts.add(checked, now_ms), NAMELESS));
 }
