@@ -57,6 +57,29 @@ test('one player can not take a state by many accounts, and who asks for none is
   assert.equal((await found(11, '203.0.113.99', other)).body.code, 'too_many_alike');
 });
 
+test('a house counts where it was founded from, and not where its player asks for another', async (t) => {
+  const data = tempFolder(t);
+  const dev = await startTestServer(t, { ...SETTINGS, data });
+  const guests: Client[] = [];
+  for (let n = 0; n < 3; n++) guests.push(await new Client(dev).signIn(`guest ${n}`));
+  await dev.close();
+  const server = await startTestServer(t, { ...SETTINGS, data, dev: false });
+  for (const guest of guests) {
+    guest.cookie = guest.cookie.replace(sessionCookies.dev, sessionCookies.secure);
+    guest.address = server.address;
+  }
+  const found = (n: number, from: string, path = '/commands'): Promise<Answer> => {
+    const guest = guests[n];
+    const own = { name: `Guest ${n}`, race: 'peatkin', personality: 'builder', realm: 2, state: 1 };
+    return guest.post(path, { type: 'create_house', ...own }, { 'x-forwarded-for': from });
+  };
+  for (const n of [0, 1]) assert.equal((await found(n, ELSEWHERE)).status, 200);
+  assert.equal((await found(0, HOME)).body.code, 'already_have_house');
+  assert.equal((await found(1, HOME, '/commands/preview')).body.code, 'already_have_house');
+  assert.equal((await found(2, HOME, '/commands/preview')).status, 200);
+  assert.equal((await found(2, HOME)).status, 200);
+});
+
 test('in dev mode, and from addresses that tell nothing, nobody looks like anybody', async (t) => {
   const server = await startTestServer(t, SETTINGS);
   const place = { realm: 2, state: 1 };

@@ -45,8 +45,8 @@ export interface CommandJob extends Wanted<CommandReply> {
 export interface Seating {
   /** As of now; it goes into the entry. */
   founder(world: ReadonlyWorld): Founder;
-  /** Notes outside the world that the house is founded: in the commit of its entry. */
-  readonly tables: () => void;
+  /** The house is founded, as whoever founds next is to know; answers what notes it outside the world, in the commit of its entry. */
+  accept(): () => void;
 }
 
 /** An heir that waits shall come into its player's house. */

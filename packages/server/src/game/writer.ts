@@ -577,7 +577,7 @@ function runJob(run: typeof execute, names: Besides, world: World, at: number, j
     if (isRefusal(reply)) return batch.note(job, told(reply));
     batch.entries.push(bytes);
     batch.besides(accept());
-    batch.besides(job.seating?.tables);
+    batch.besides(job.seating?.accept());
     batch.noteActed(world, actor);
   }
   batch.publish(world);

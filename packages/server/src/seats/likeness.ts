@@ -8,8 +8,8 @@ import { networkOf } from './network.ts';
 export class Likeness {
   readonly #founders: Founders;
   readonly #players: Players;
-  /** Who has asked and is not written down yet, by account: where many ask at once, each knows of those before it. */
-  readonly #asked = new Map<number, string>();
+  /** From where those have founded who are not written down yet, by account: where many found at once, each knows of those before it. */
+  readonly #accepted = new Map<number, string>();
 
   constructor(founders: Founders, players: Players) {
     this.#founders = founders;
@@ -21,14 +21,13 @@ export class Likeness {
     const network = networkOf(address);
     if (network === null) return undefined;
     return {
-      founder: (now) => {
-        const alike = this.#alike(now, account, network);
-        this.#asked.set(account, network);
-        return alike;
-      },
-      tables: () => {
-        this.#founders.add(world().age.age, account, network);
-        this.#asked.delete(account);
+      founder: (now) => this.#alike(now, account, network),
+      accept: () => {
+        this.#accepted.set(account, network);
+        return () => {
+          this.#founders.add(world().age.age, account, network);
+          this.#accepted.delete(account);
+        };
       },
     };
   }
@@ -36,9 +35,9 @@ export class Likeness {
   #alike(world: ReadonlyWorld, own: number, network: string): Founder {
     const seats = new Map<string, [realm: number, state: number, seats: number]>();
     const accounts = new Set(this.#founders.from(world.age.age, network));
-    for (const [account, from] of this.#asked) {
-      // Whoever has no house was refused.
-      if (this.#players.houseOf(world, account) === undefined) this.#asked.delete(account);
+    for (const [account, from] of this.#accepted) {
+      // Whoever has no house lost it before it was durable, to a bug.
+      if (this.#players.houseOf(world, account) === undefined) this.#accepted.delete(account);
       else if (from === network) accounts.add(account);
     }
     for (const account of accounts) {

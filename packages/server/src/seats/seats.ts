@@ -27,7 +27,7 @@ export class Seats {
     const alike = this.#likeness?.of(account, address, world);
     return {
       founder: (now) => ({ ...alike?.founder(now), ...this.#friendsOf(now, account) }),
-      tables: () => alike?.tables(),
+      accept: () => alike?.accept() ?? (() => {}),
     };
   }
 

@@ -226,10 +226,13 @@ export class Commands {
     const { age } = world.age;
     const { email } = who.account;
     return {
-      tables: () => {
-        seating.tables();
-        // What lets one into a private age lets nobody else in, though the account may lose it.
-        if (email !== null && ages.access.of(age) !== 'open') moderation.held.useAddress(age, email);
+      accept: () => {
+        const tables = seating.accept();
+        return () => {
+          tables();
+          // What lets one into a private age lets nobody else in, though the account may lose it.
+          if (email !== null && ages.access.of(age) !== 'open') moderation.held.useAddress(age, email);
+        };
       },
       // The account's own word, as it stands when the command's turn comes.
       founder: (world) => ({ ...seating.founder(world), ...(who.account.bot ? { bot: true } : {}) }),
