@@ -138,6 +138,16 @@ test('the door of agents: whose page asks, what is no message, and what it has n
   assert.equal((await nobody.ask('/mcp', { method: 'DELETE' })).status, 405);
 });
 
+test('a resource that is none is not found, whatever it is called', async (t) => {
+  const nobody = new Nobody(await startTestServer(t));
+  const accept = { accept: 'application/json, text/event-stream' };
+  for (const uri of ['realm://nothing', 'constructor', 'toString', '__proto__']) {
+    const read = { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri } };
+    const { text } = await nobody.post('/mcp', read, accept);
+    assert.match(text, /"code":-32602,"message":"Resource not found/, uri);
+  }
+});
+
 test('what players write can neither close the marks around it nor stand outside of them', async (t) => {
   const server = await startTestServer(t);
   const ada = await player(server);

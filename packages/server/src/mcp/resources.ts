@@ -19,16 +19,16 @@ const json = (uri: string, name: string, description: string): Resource => ({
 });
 
 /** The read that each stands for. */
-const READS: Readonly<Record<string, string>> = {
-  'realm://age': '/age',
-  'realm://rules': '/rules',
-  'realm://market': '/market',
-  'realm://me': '/me',
-  'realm://news': '/news',
-  'realm://reports': '/reports',
-  'realm://state': '/state',
-  'realm://queue': '/queue',
-};
+const READS: ReadonlyMap<string, string> = new Map([
+  ['realm://age', '/age'],
+  ['realm://rules', '/rules'],
+  ['realm://market', '/market'],
+  ['realm://me', '/me'],
+  ['realm://news', '/news'],
+  ['realm://reports', '/reports'],
+  ['realm://state', '/state'],
+  ['realm://queue', '/queue'],
+]);
 
 /** The guide as text, and the rules to the letter. */
 const DOCUMENTS = [
@@ -70,6 +70,6 @@ export function readFrom(uri: string): Wanted | { readonly text: string } | unde
   if (document !== undefined) return { text: readFileSync(document.file, 'utf8') };
   const house = /^realm:\/\/houses\/(\d{1,15})$/.exec(uri)?.[1];
   if (house !== undefined) return { method: 'GET', path: reads.house.path, url: `/houses/${house}` };
-  const path = READS[uri];
+  const path = READS.get(uri);
   return path === undefined ? undefined : { method: 'GET', path, url: path };
 }
