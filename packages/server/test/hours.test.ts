@@ -48,6 +48,20 @@ test('a quiet hour that clocks leave out is over as they go on', () => {
   }
 });
 
+test('of zones those that were asked for lately are kept, however many ways there are to write one', (t) => {
+  const made = t.mock.method(Intl, 'DateTimeFormat').mock;
+  const choices = choicesWith({ quiet: NIGHT });
+  const ask = (minute: number) => {
+    const zone = `+${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    const before = made.callCount();
+    dueAt({ ...choices, zone }, 'light', 0);
+    return made.callCount() - before;
+  };
+  for (let minute = 0; minute < 600; minute++) assert.equal(ask(minute), 1);
+  assert.equal(ask(599), 0);
+  assert.equal(ask(0), 1);
+});
+
 test('the mail of a day waits for quiet hours that its hour is in, whatever they let through', () => {
   const at = Date.parse('2026-06-10T09:00:00+02:00');
   for (const night of ['nothing', 'heavy'] as const) {

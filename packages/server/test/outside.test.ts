@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
+import { Canvas } from '../src/cards/canvas.ts';
 import { drawCard } from '../src/cards/card.ts';
 import { written } from '../src/cards/letters.ts';
 import { withHead } from '../src/routes/site/head.ts';
@@ -99,6 +100,21 @@ test("what is nobody's to see, or not there, has neither card nor words", async 
     assert.equal((await crawl(server.address, card)).status, 404, card);
   for (const page of ['/game/hall', '/game/houses/99999', '/game/states/9/9/9', '/game/constructor'])
     assert.ok(!(await crawl(server.address, page)).bytes.toString().includes('og:title'), page);
+});
+
+test('a card or a mark that could not be drawn is drawn anew for whoever asks next', async (t) => {
+  const server = await startTestServer(t, { public_url: ORIGIN }, { warn: () => {} });
+  // What is drawn on is gone by the time it is packed.
+  const fails = t.mock.method(Canvas.prototype, 'fill', function (this: { pixels: unknown }) {
+    this.pixels = undefined;
+  });
+  for (const path of ['/cards/houses/1.png', '/icon.png']) {
+    assert.equal((await crawl(server.address, path)).status, 500, path);
+    assert.equal((await crawl(server.address, path)).status, 500, path);
+  }
+  fails.mock.restore();
+  for (const path of ['/cards/houses/1.png', '/icon.png'])
+    assert.equal((await crawl(server.address, path)).status, 200, path);
 });
 
 test('names are letters wherever the outside reads them, whatever is in them', async (t) => {

@@ -73,7 +73,7 @@ export class FollowerNode implements Game {
   /** When the last look that brought everything was begun, by the monotonic clock. */
   #fresh_at = Number.NEGATIVE_INFINITY;
   /** Those who wait for a look that begins from now on. */
-  #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
   #wake: (() => void) | undefined;
   #stopped = false;
   /** Whether what was read is being taken in: where that fails, this node has half of it. */
@@ -166,11 +166,15 @@ export class FollowerNode implements Game {
    */
   fresh(): Promise<Refusal | undefined> {
     return new Promise((resolve) => {
-      const impatience = setTimeout(() => resolve(this.away), STALE_MS);
-      this.#waiting.push(() => {
+      const told = () => {
         clearTimeout(impatience);
         resolve(undefined);
-      });
+      };
+      const impatience = setTimeout(() => {
+        this.#waiting.delete(told);
+        resolve(this.away);
+      }, STALE_MS);
+      this.#waiting.add(told);
       this.#wake?.();
     });
   }
@@ -294,28 +298,26 @@ export class FollowerNode implements Game {
   /** One look; all that is there is taken in before anybody hears that it was. */
   async #look(): Promise<void> {
     const asked_at = performance.now();
-    const served = this.#waiting.splice(0);
-    try {
-      for (;;) {
-        const { entries, changes, leadership, complete } = await this.#shared.look();
-        this.take(entries, changes);
-        this.#leadership = leadership;
-        if (complete) break;
-      }
-    } catch (error) {
-      // They wait on: for the next look, or until they are told that this takes too long.
-      this.#waiting.unshift(...served);
-      throw error;
+    // Where it fails they wait on: for the next look, or until they are told that this takes too long.
+    const served = [...this.#waiting];
+    for (;;) {
+      const { entries, changes, leadership, complete } = await this.#shared.look();
+      this.take(entries, changes);
+      this.#leadership = leadership;
+      if (complete) break;
     }
     this.assertWhole();
     this.#fresh_at = asked_at;
-    for (const told of served) told();
+    for (const told of served) {
+      this.#waiting.delete(told);
+      told();
+    }
   }
 
   /** Until somebody wants to know, or it is time; never at once. */
   async #rest(): Promise<void> {
     await sleep(APART_MS);
-    if (this.#waiting.length > 0 || this.#stopped) return;
+    if (this.#waiting.size > 0 || this.#stopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LOOK_MS - APART_MS);
       this.#wake = () => {

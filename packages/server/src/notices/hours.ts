@@ -7,6 +7,9 @@ const MINUTE_MS = 60_000;
 /** When the mail of a day is sent, in minutes after midnight. */
 const DAILY_MINUTE = 8 * 60;
 
+/** Formats that are kept, some 40 kB each: a player may write a zone in many ways. The one that came first goes first. */
+const FORMATS_MAX = 256;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether a time zone is known here. */
@@ -29,6 +32,7 @@ function minuteOf(at: number, zone: string): number {
       minute: '2-digit',
       hourCycle: 'h23',
     });
+    if (formats.size >= FORMATS_MAX) formats.delete(formats.keys().next().value as string);
     formats.set(zone, format);
   }
   const [hour, minute] = format.format(at).split(':').map(Number);

@@ -36,7 +36,8 @@ export function routeCards({ bare }: Routes, service: Service): void {
     if (waiting >= WAITING_MAX) return undefined;
     waiting++;
     const drawn = last.then(() => drawCard(card)).finally(() => waiting--);
-    last = drawn.catch(() => {});
+    // One that failed is drawn anew for whoever asks next.
+    last = drawn.catch(() => kept.delete(key));
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string);
     kept.set(key, drawn);
     return drawn;
@@ -62,7 +63,10 @@ export function routeCards({ bare }: Routes, service: Service): void {
 
   let icon: Promise<Buffer> | undefined;
   bare({ method: 'GET', path: '/icon.png', caller: 'anyone', limit: null }, async (_request, reply) => {
-    icon ??= drawMark(HEARTH, ICON_SIZE);
+    icon ??= drawMark(HEARTH, ICON_SIZE).catch((error) => {
+      icon = undefined;
+      throw error;
+    });
     answerDocument(reply, 'image/png', await icon, ['Cache-Control', 'public, max-age=86400', ...FOR_ALL]);
   });
 }
