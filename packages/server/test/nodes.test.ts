@@ -313,7 +313,7 @@ describe('nodes on one database', { skip }, () => {
     await eventually(() => back.messages.some(({ type }) => type === 'tick'));
     assert.deepEqual(
       back.messages.map((message) => (message.type === 'chat' ? message.text : message.type)),
-      ['two', 'tick'],
+      ['two', 'resync', 'tick'],
     );
 
     // Ticks and messages of the same commit, and of the same look.
