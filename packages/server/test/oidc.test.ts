@@ -226,6 +226,10 @@ test('a suspension that comes with an identity holds the house at once', async (
   await cheat.go(`${server.address}/auth/oidc/test`, 'cheat');
   assert.equal((await clientOf(server, cheat).post('/auth/erase', { confirm: name })).status, 200);
   const ada = await player(server, 'ada');
+  const short = { account: 'ada', kind: 'suspend', until: Date.now() + 3_600_000, reason: 'shouting' };
+  assert.equal((await bob.post('/dev/sanctions', short)).status, 200);
+  assert.equal(worldOf(server.node).held.get(ada.house), short.until);
+  await ada.signIn('ada');
   const browser = new Browser();
   browser.keep(server.address, ada.cookie);
   await browser.go(link, 'cheat', own);

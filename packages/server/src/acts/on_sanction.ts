@@ -56,7 +56,10 @@ export function houseFor(
 }
 
 /** A house is held for as long as the longest of what bars its player: for good where one does not say until when. */
-export function holding(house: number, barring: readonly Pick<KeptSanction, 'until'>[]): StaffAct {
+export function holding(
+  house: number,
+  barring: readonly Pick<KeptSanction, 'until'>[],
+): Extract<StaffAct, { type: 'hold' }> {
   const times = barring.map(({ until }) => until);
   const until = times.includes(null) ? null : Math.max(...times.map(Number));
   return { type: 'hold', house, until };

@@ -21,12 +21,18 @@ export async function upholdSanctions(
       const house = players.houseOf(world, account);
       return house === undefined ? [] : [{ account, house }];
     });
-  const unheld = housesOf(sanctions.barred(now_ms)).filter(({ house }) => !world.held.has(house.id));
+  const holds = housesOf(sanctions.barred(now_ms))
+    .map(({ account, house }) => holding(house.id, sanctions.barring(account, now_ms)))
+    .filter((act) => {
+      const until = world.held.get(act.house);
+      // Those that hold it for less, or are over, hold it on.
+      return until === undefined || (until !== null && (act.until === null || act.until > until));
+    });
   const naming = housesOf(sanctions.muted(now_ms)).filter(({ house }) =>
     world.queues.of(house.id)?.entries.some(({ command }) => isNaming(command)),
   );
   const acts: StaffAct[] = [
-    ...unheld.map(({ account, house }) => holding(house.id, sanctions.barring(account, now_ms))),
+    ...holds,
     ...naming.map(({ house }) => ({ type: 'mute', house: house.id }) as const),
   ];
   for (const act of acts) await writer.act(act, () => {});
