@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { the } from '@realm/base';
 import type { Head } from './chain.ts';
 
 /** A named piece of the world's state. What the bytes mean is the engine's business. */
@@ -155,8 +156,8 @@ export function readSnapshot(path: string, shared_from_bytes = SHARED_FROM_BYTES
     const read = stretches.map(async (blocks) => {
       const here = () => readStretch(file, blocks);
       // Whatever keeps the other thread from it, what is wrong with the file is told here.
-      const all = stretches.length === 1 ? await here() : await elsewhere({ path, blocks }).catch(here);
-      return partsOf(blocks, all);
+      const read = stretches.length === 1 ? await here() : await elsewhere({ path, blocks }).catch(here);
+      return partsOf(blocks, read);
     });
     return { seq, chain, parts: (await Promise.all(read)).flat() };
   });
@@ -181,26 +182,29 @@ export interface Stretch {
 }
 
 /**
- * Reads a stretch, and throws where it is not as it was written. Its parts share their memory: were a gigabyte taken in
- * pieces, the collector, which runs whenever so much has been taken, would need as long as the reading.
+ * Reads a stretch, each block into the memory that it is unfolded into, and throws where one is not as it was written. To put them
+ * together would touch as much memory once more, which is what most of the time goes into.
  */
 export async function readStretch(
   file: FileHandle,
   blocks: readonly Block[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const all = new Uint8Array(unfoldedBytes(blocks));
-  const starts: number[] = [];
-  let start = 0;
-  for (const block of blocks) {
-    starts.push(start);
-    start += unfoldedBytes([block]);
-  }
-  await eachBlock(file, blocks, (bytes, i) => all.set(bytes, starts[i]));
-  return all;
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const read = new Array<Uint8Array<ArrayBuffer>>(blocks.length);
+  await eachBlock(file, blocks, (bytes, i) => {
+    read[i] = byItself(bytes);
+  });
+  return read;
+}
+
+/** Bytes that are alone in their memory, and can be handed over: Node puts small ones together. */
+function byItself(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, length } = bytes;
+  const is_alone = buffer.byteLength <= length + ROOM_BYTES;
+  return is_alone ? new Uint8Array(buffer, byteOffset, length) : new Uint8Array(bytes);
 }
 
 /** Has a stretch read by another thread, which hands its memory over. */
-function elsewhere(stretch: Stretch): Promise<Uint8Array> {
+function elsewhere(stretch: Stretch): Promise<Uint8Array[]> {
   const thread = new Worker(new URL('./snapshot_thread.ts', import.meta.url), { workerData: stretch });
   return new Promise((resolve, reject) => {
     thread.once('message', resolve);
@@ -209,15 +213,16 @@ function elsewhere(stretch: Stretch): Promise<Uint8Array> {
   });
 }
 
-function partsOf(blocks: readonly Block[], all: Uint8Array): Part[] {
-  let at = 0;
-  return blocks.flatMap(({ parts }) =>
-    parts.map(({ name, bytes }) => {
-      const part = { name, bytes: all.subarray(at, at + bytes) };
+function partsOf(blocks: readonly Block[], read: readonly Uint8Array[]): Part[] {
+  return blocks.flatMap(({ parts }, i) => {
+    const block = the(read[i], 'a block that was read');
+    let at = 0;
+    return parts.map(({ name, bytes }) => {
+      const part = { name, bytes: block.subarray(at, at + bytes) };
       at += filledUp(bytes);
       return part;
-    }),
-  );
+    });
+  });
 }
 
 /** As `readSnapshot`, but keeps nothing: answers only where the snapshot stands. */
@@ -237,7 +242,7 @@ export function readHead(path: string): Promise<Head> {
 async function eachBlock(
   file: FileHandle,
   blocks: readonly Block[],
-  use: (bytes: Uint8Array, index: number) => void,
+  use: (bytes: Uint8Array<ArrayBuffer>, index: number) => void,
 ): Promise<void> {
   // Of all lanes, each of which takes the next.
   const left = blocks.entries();
@@ -252,10 +257,13 @@ async function eachBlock(
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
 }
 
-async function unfolded(block: Block, pressed: Uint8Array): Promise<Uint8Array> {
+/** Beyond what a block unfolds to: the end is to be seen. */
+const ROOM_BYTES = 64;
+
+async function unfolded(block: Block, pressed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const length = unfoldedBytes([block]);
-  // Room for all of it in one piece, and for the end to be seen.
-  const bytes = await unfold(pressed, { chunkSize: length + 64 });
+  // All of it in one piece.
+  const bytes = await unfold(pressed, { chunkSize: length + ROOM_BYTES });
   if (bytes.length !== length) throw altered(block);
   return bytes;
 }

@@ -6,8 +6,11 @@ import { readStretch, type Stretch } from './snapshot.ts';
 const { path, blocks } = workerData as Stretch;
 const file = await open(path, 'r');
 try {
-  const bytes = await readStretch(file, blocks);
-  parentPort?.postMessage(bytes, [bytes.buffer]);
+  const read = await readStretch(file, blocks);
+  parentPort?.postMessage(
+    read,
+    read.map(({ buffer }) => buffer),
+  );
 } finally {
   await file.close();
 }
