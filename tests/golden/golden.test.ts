@@ -14,7 +14,6 @@ import {
   byStaff,
   execute,
   openWorld,
-  type Part,
   recall,
   restoreWorld,
   snapshotParts,
@@ -24,6 +23,7 @@ import {
 } from '@realm/engine';
 import { compileDefinition, type Rules } from '@realm/rules';
 import { sha256 } from '../support/age.ts';
+import { partsOf } from '../support/parts.ts';
 import { sampled } from '../support/sample.ts';
 import { differencesOf } from '../support/walk.ts';
 import { goldenFiles, NEWEST, NEWEST_BESIDE, readGolden } from './file.ts';
@@ -83,7 +83,7 @@ function bytesOf(world: World): string {
 
 /** A world that has gone through a snapshot's bytes. */
 function restarted(world: World, { entry, rules }: Golden): World {
-  const parts: Part[] = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   return restoreWorld(entry, rules, parts);
 }
 

@@ -8,10 +8,8 @@ import {
   MATERIALS,
   membersOf,
   openWorld,
-  type Part,
   preview,
   restoreWorld,
-  snapshotParts,
   tick,
   type World,
 } from '@realm/engine';
@@ -20,6 +18,7 @@ import { bodyOf, type Order } from '../samples/kit/fields.ts';
 import { HIDDEN, MATE, type Scene, VIEWER } from '../samples/kit/scene.ts';
 import { priceOf } from '../samples/kit/setting.ts';
 import { ageEntry, rulesOf } from './age.ts';
+import { partsOf } from './parts.ts';
 import { RandomCommands } from './random_commands.ts';
 
 const params = {
@@ -64,10 +63,7 @@ export class Twin implements Scene {
 
   /** The same world once more, to do in it what must not be done in this one. */
   copy(): Twin {
-    const parts: Part[] = [...snapshotParts(this.world)].map(({ name, bytes }) => ({
-      name,
-      bytes: bytes.slice(),
-    }));
+    const parts = partsOf(this.world);
     return new Twin(restoreWorld(this.entry, this.rules, parts), this.entry, this.rules);
   }
 

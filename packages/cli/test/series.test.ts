@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeUtf8 } from '@realm/base';
-import {
-  type AgeEntry,
-  type Entry,
-  openWorld,
-  type Part,
-  replay,
-  restoreWorld,
-  snapshotParts,
-  type World,
-} from '@realm/engine';
+import { type AgeEntry, type Entry, openWorld, replay, restoreWorld, type World } from '@realm/engine';
 import { openSqliteReader } from '@realm/journal';
 import { compileDefinition } from '@realm/rules';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { LONG } from '../../../tests/support/sample.ts';
 import { runLab } from '../src/lab/lab.ts';
 import { AGES, folder } from './listening.ts';
@@ -42,7 +34,7 @@ function noted(world: World, tick: number): Map<string, number[]> {
 
 /** The world a snapshot's bytes hold. */
 function restarted(world: World, entry: AgeEntry): World {
-  const parts: Part[] = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   return restoreWorld(entry, world.rules, parts);
 }
 

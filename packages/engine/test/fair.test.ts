@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { asTrader, gainLeft } from '../src/features/fair/room.ts';
 import {
   appraisalOf,
@@ -13,7 +14,6 @@ import {
   preview,
   restoreWorld,
   type State,
-  snapshotParts,
   stateHash,
   tick,
   type World,
@@ -342,7 +342,7 @@ test('what has been dealt goes through a snapshot and is part of the hash', () =
   order(world, alt, 'buy', 20, Math.floor(reference * 1.4));
   world.soft_hits.set(main.id, [1, 10_000]);
   world.dealings.addTheft(alt.id, main.id, 77);
-  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   const entry = ageEntry(rules, { robots: 96 });
   const again = restoreWorld(entry, rules, parts);
   assert.equal(stateHash(again, sha256), stateHash(world, sha256));

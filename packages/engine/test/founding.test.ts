@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandReplyOf, foldName, isRefusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import {
   execute,
   type Founder,
   packedIn,
   preview,
   restoreWorld,
-  snapshotParts,
   stateHash,
   tick,
   type World,
@@ -135,7 +135,7 @@ test('friends are seated in one state, which keeps seats for them for a time', (
   assert.notDeepEqual(placeOf(withFriends(world, 50, { number: 8, size: 2 })), [3, 1]);
 
   // What it holds, and what it keeps, is in its snapshots.
-  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   const kept = restoreWorld(ageEntry(world.rules, { robots: 30 }), world.rules, parts);
   assert.equal(stateHash(kept, sha256), stateHash(world, sha256));
   assert.equal(codeOf(found(kept, 21, { realm: 3, state: 1 })), 'state_full');

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { addDeed, gainExperience, sendAway } from '../src/features/characters/career.ts';
 import { levelAt } from '../src/features/characters/characters.ts';
 import { defendBp, generalAtHome, leadConds, leadStat } from '../src/features/characters/general.ts';
@@ -16,7 +17,6 @@ import {
   preview,
   recruitGold,
   restoreWorld,
-  snapshotParts,
   stat,
   stateHash,
   tick,
@@ -202,7 +202,7 @@ test('characters outlive a restart, those who are away too', () => {
   recruit(world, house, 'Home');
   sendAway(liveScope(world), away, world.tick + 2);
   addDeed(liveScope(world), away, 'battles_won');
-  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   const again = restoreWorld(ageEntry(rules, { robots: 60 }), rules, parts);
   assert.equal(stateHash(again, sha256), stateHash(world, sha256));
   for (let i = 0; i < 3; i++) {

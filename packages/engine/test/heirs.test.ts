@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CHARACTER_NAME_MAX, foldName, type HeirRecalled, isRefusal } from '@realm/contract';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import {
   type Heir,
   openWorld,
@@ -9,7 +10,6 @@ import {
   recall,
   replay,
   restoreWorld,
-  snapshotParts,
   stateHash,
   type World,
 } from '../src/index.ts';
@@ -124,7 +124,7 @@ test('a recall replays, and outlives a restart', () => {
   const line = { kind: 'recall' as const, at: world.at, actor: { robot: 1 }, heir: one };
   replay(again, line);
   assert.equal(stateHash(again, sha256), stateHash(world, sha256));
-  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   const restored = restoreWorld(entry, rules, parts);
   assert.equal(stateHash(restored, sha256), stateHash(world, sha256));
   for (const each of [world, restored]) assert.equal(isRefusal(bring(each, one)), true);
@@ -141,7 +141,7 @@ test('whoever leaves a house is its heir no more, not even when bought back, and
   characters.mark(1, [sold, gone, stays]);
   characters.move(sold, 2);
   assert.deepEqual(characters.heirsOf(1), [gone, stays]);
-  const parts = () => [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = () => partsOf(world);
   const restarted = restoreWorld(entry, rules, parts());
   for (const one of [world, restarted]) one.characters.move(one.characters.get(sold.kind, sold.id)!, 1);
   assert.deepEqual(characters.heirsOf(1), [gone, stays]);

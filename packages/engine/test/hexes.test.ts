@@ -12,6 +12,7 @@ import {
 } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { readReport } from '../src/features/intel/state/intel.ts';
 import { War } from '../src/features/relations/state/war.ts';
 import { divinationChanceBp, hexChanceBp } from '../src/features/rites/chance.ts';
@@ -19,7 +20,6 @@ import { lastingOn, layRite } from '../src/features/rites/lasting.ts';
 import { resilienceOf } from '../src/features/rites/resilience.ts';
 import { execute, preview } from '../src/kernel/execute.ts';
 import { stateHash } from '../src/kernel/hash.ts';
-import { snapshotParts } from '../src/kernel/parts.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { giveAnew } from '../src/stats/given.ts';
@@ -408,7 +408,7 @@ test('resilience, vengeance and rites survive a snapshot', () => {
   cast(about, 'thin_smoke');
   cast(about, 'cold_hearths');
   const rules = about.world.rules;
-  const parts = [...snapshotParts(about.world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(about.world);
   const back = restoreWorld(ageEntry(rules, { robots: 48 }), rules, parts);
   assert.equal(stateHash(back, sha256), stateHash(about.world, sha256));
   assert.deepEqual(back.vengeance.of(about.target.id, 0), about.world.vengeance.of(about.target.id, 0));

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import type { ReportKind } from '@realm/contract';
 import { foldName } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { Intel, readReport } from '../src/features/intel/state/intel.ts';
-import { execute, type Part, restoreWorld, snapshotParts, stateHash, type World } from '../src/index.ts';
+import { execute, restoreWorld, stateHash } from '../src/index.ts';
 
 const hit = { battered_tenths: 320, protection_bp: 6_800 };
 const content = { land: 300, incoming_land: 0, barren: 0, buildings: { homes: 12 }, constructing: {} };
@@ -87,7 +88,3 @@ test('what is known goes through a snapshot, is part of the hash, and goes with 
   );
   assert.equal(world.stateOf(stranger).seq, reply.replaced === a.id || left === a ? world.seq : 0);
 });
-
-function partsOf(world: World): Part[] {
-  return [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
-}

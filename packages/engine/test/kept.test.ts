@@ -5,6 +5,7 @@ import { type HouseId, purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, commands, isRefusal } from '@realm/contract';
 import { ageEntry } from '../../../tests/support/age.ts';
 import { livelyAge } from '../../../tests/support/lively_age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
 import { LONG } from '../../../tests/support/sample.ts';
 import { differencesOf } from '../../../tests/support/walk.ts';
@@ -14,7 +15,6 @@ import { ballotsOf, collectBallots } from '../src/features/purse/votes.ts';
 import { lastingOn } from '../src/features/rites/lasting.ts';
 import { execute } from '../src/kernel/execute.ts';
 import { openWorld } from '../src/kernel/open.ts';
-import { type Part, snapshotParts } from '../src/kernel/parts.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { landChanged } from '../src/stats/effects.ts';
@@ -160,10 +160,7 @@ test(`what is kept is what it follows from, over ${ROUNDS} of every command`, ()
     if (step % 20 === 0) {
       tick(world, { kind: 'tick', at: world.next_tick_at });
       check(`tick ${world.tick}`);
-      const parts: Part[] = [...snapshotParts(world)].map(({ name, bytes }) => ({
-        name,
-        bytes: bytes.slice(),
-      }));
+      const parts = partsOf(world);
       assert.deepEqual(differencesOf(world, restoreWorld(entry, rules, parts)), [], `tick ${world.tick}`);
       for (const house of world.houses) house.gold += 100_000;
     }

@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { Levels } from '../src/features/market/state/levels.ts';
 import { goldHeld } from '../src/features/market/state/order.ts';
 import { Steward } from '../src/features/market/state/steward.ts';
 import { FROM_STEWARDS, Trading } from '../src/features/market/state/trading.ts';
-import { execute, openWorld, restoreWorld, snapshotParts } from '../src/index.ts';
+import { execute, openWorld, restoreWorld } from '../src/index.ts';
 
 const { params } = rulesOf();
 const random = new Random(seedFrom('market tests')).at(purpose('market tests'));
@@ -253,7 +254,7 @@ test('a house takes back its newest buy first, of whatever material, also after 
     given,
     given.toSorted((a, b) => a - b),
   );
-  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   const back = restoreWorld(entry, rules, parts);
   assert.deepEqual(
     back.market.of(house.id).map(({ id }) => id),

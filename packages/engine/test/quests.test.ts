@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { dishearten } from '../src/features/characters/contentment.ts';
 import { ripeTick } from '../src/features/quests/formulas.ts';
 import {
@@ -13,7 +14,6 @@ import {
   preview,
   questText,
   restoreWorld,
-  snapshotParts,
   stateHash,
   tick,
   type World,
@@ -169,7 +169,7 @@ test('quests, Truths and heirs outlive a restart', () => {
   const [house] = world.houses;
   say(world, house, { type: 'mark_heirs', heirs: [{ kind: 'general', id: 1 }] });
   assert.ok(world.quests.of_house.size > 0 && world.quests.found.length > 0);
-  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   const again = restoreWorld(ageEntry(rules, { seed: 'quests' }), rules, parts);
   for (let i = 0; i < 20; i++) {
     assert.equal(stateHash(again, sha256), stateHash(world, sha256), `tick ${i}`);

@@ -11,9 +11,9 @@ import {
   type Refusal,
 } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { execute, preview } from '../src/kernel/execute.ts';
 import { stateHash } from '../src/kernel/hash.ts';
-import { snapshotParts } from '../src/kernel/parts.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { barrenOf } from '../src/stats/people.ts';
@@ -403,7 +403,7 @@ test('a snapshot holds what waits, however its fields were sent, and goes on ali
   run(world, 4);
   const entry = ageEntry(rules);
   // The parts are the world's own memory.
-  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const parts = partsOf(world);
   const restored = restoreWorld(entry, rules, parts);
   assert.equal(stateHash(restored, sha256), stateHash(world, sha256));
   run(world, 5);

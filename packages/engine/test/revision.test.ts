@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
 import { S, SLOT, SLOTS } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { takeGoods } from '../src/features/battle/loot.ts';
 import { marginBp } from '../src/features/battle/margin.ts';
 import { retakable, stillCarried } from '../src/features/battle/retake.ts';
@@ -28,7 +29,6 @@ import { execute, preview } from '../src/kernel/execute.ts';
 import { forecast } from '../src/kernel/forecast.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { openWorld } from '../src/kernel/open.ts';
-import { snapshotParts } from '../src/kernel/parts.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { liveScope } from '../src/scope/scope.ts';
@@ -64,7 +64,7 @@ function scene(revision: number, params: Readonly<Record<string, number>> = OPEN
   house.cells[UNITS] = 5_000;
   settle(rules, house);
   const restarted = () => {
-    const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+    const parts = partsOf(world);
     return restoreWorld(entry, rules, parts);
   };
   return { world, house, restarted };

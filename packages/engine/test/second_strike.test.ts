@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ageEntry, openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import { partsOf } from '../../../tests/support/parts.ts';
 import { winningArmy } from '../src/features/battle/fight.ts';
 import { leaveField } from '../src/features/battle/leave.ts';
 import { openWorld } from '../src/kernel/open.ts';
-import { snapshotParts } from '../src/kernel/parts.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import type { World } from '../src/world/world.ts';
 
@@ -54,11 +54,7 @@ test('what fell on a house that leaves the world is forgotten by who made it, as
   for (const target of [2, 3, 3]) win(world, 'assault', target);
   assert.equal(winningArmy(world, world.theHouse(1))?.target, 3);
   leaveField(world, world.theHouse(3));
-  const restored = restoreWorld(
-    entry,
-    rules,
-    [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() })),
-  );
+  const restored = restoreWorld(entry, rules, partsOf(world));
   for (const each of [world, restored]) assert.equal(winningArmy(each, each.theHouse(1))?.target, 2);
   assert.deepEqual(world.battles.by(1), restored.battles.by(1));
 });
