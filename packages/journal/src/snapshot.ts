@@ -146,20 +146,19 @@ async function* together(
 const SHARED_FROM_BYTES = 64 << 20;
 
 /**
- * Reads a snapshot whole. Throws unless every byte is as it was written. A large one is unfolded by threads of its own: its
- * hundreds of blocks are a gigabyte of memory to be thrown away, and the collector of this thread would run for each few of
- * them, over everything else that it holds.
+ * Reads a snapshot whole. Throws unless every byte is as it was written. A large one is unfolded by threads of its own: as its hundreds
+ * of blocks are taken, the collector of this thread would run for each few of them, over everything else that it holds.
  */
 export function readSnapshot(path: string, shared_from_bytes = SHARED_FROM_BYTES): Promise<Snapshot> {
   return withContents(path, async (file, { seq, chain, blocks }) => {
     const stretches = inStretches(blocks, shared_from_bytes);
-    const read = stretches.map(async (blocks) => {
+    const parts = stretches.map(async (blocks) => {
       const here = () => readStretch(file, blocks);
       // Whatever keeps the other thread from it, what is wrong with the file is told here.
       const read = stretches.length === 1 ? await here() : await elsewhere({ path, blocks }).catch(here);
       return partsOf(blocks, read);
     });
-    return { seq, chain, parts: (await Promise.all(read)).flat() };
+    return { seq, chain, parts: (await Promise.all(parts)).flat() };
   });
 }
 

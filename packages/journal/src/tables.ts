@@ -45,10 +45,10 @@ export interface Tables {
 
 /**
  * Brings a room's tables up to date: each step of SQL runs once, in order, in a transaction of its own. Steps
- * are only ever added at the end. Throws `NewerTables` when the data has seen more steps than this program knows, and
+ * are only ever added at the end. Answers whether any was run. Throws `NewerTables` when the data has seen more steps than this program knows, and
  * `OlderTables` where it has seen fewer and is only looked at.
  */
-export function migrate(tables: Tables, room: string, steps: readonly string[]): void {
+export function migrate(tables: Tables, room: string, steps: readonly string[]): boolean {
   const begun = tables.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`).get();
   if (begun === undefined) {
     if (tables.reads_only) throw new OlderTables();
@@ -66,6 +66,7 @@ export function migrate(tables: Tables, room: string, steps: readonly string[]):
       record.run(room, step + 1);
     });
   }
+  return done < steps.length;
 }
 
 /**

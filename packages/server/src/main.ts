@@ -7,7 +7,7 @@ import { Following } from './backups/following.ts';
 import { Backups } from './backups/schedule.ts';
 import { createService } from './build/build.ts';
 import { type HostTime, hostTime } from './game/clock.ts';
-import type { GameNode, NodeOptions } from './game/node.ts';
+import type { NodeOptions } from './game/node.ts';
 import { Alive } from './health/alive.ts';
 import { ClockWatch } from './health/clock_watch.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
@@ -17,12 +17,12 @@ import type { Storage } from './nodes/storage.ts';
 import { followingLine, openingLine } from './opening_line.ts';
 import { naming, tryPort } from './port.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
-import type { RobotSays } from './routes/chat/robots.ts';
+import type { PlayRobots } from './routes/chat/robots.ts';
 import { endProcess } from './running/fatal.ts';
 import { RunningServer } from './running/running.ts';
 import type { Server, Taken } from './running/server.ts';
 import { noteSilence } from './running/silence.ts';
-import { nowOn, type Robots, type Service } from './serve/service.ts';
+import { nowOn, type Service } from './serve/service.ts';
 import { mustExist, type Settings, warningsOf } from './settings.ts';
 import { settingsTold, type Tell } from './tell.ts';
 import { type CertificateFiles, certificateFiles, WatchedCertificate } from './tls/certificate.ts';
@@ -43,7 +43,7 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   /** Entries before the newest snapshot up to which a start looks them over itself. */
   readonly verified_at_once?: SqliteOptions['verified_at_once'];
   /** Sets someone to play the robots, once the game runs. */
-  readonly robots?: (node: GameNode, say: RobotSays) => Robots;
+  readonly robots?: PlayRobots;
   /** Where another process listened before, which is listened at instead of the settings' address, and only once the world is there. */
   readonly taken?: Taken | undefined;
   /** Which settings somebody has given, and are not their defaults. */

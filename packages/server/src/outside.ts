@@ -47,13 +47,13 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 /** What players wrote stands alone in the text of such a notice. */
 const NOTICES = `UPDATE notices SET text = replace(text, '${BEGINS}', '${APART}') WHERE writer IS NOT NULL AND instr(text, '${BEGINS}') > 0`;
 
-/** Has what was kept before read as what came in since. The tables must be there. */
-export function keepApart(tables: Tables): void {
+/** Has what was kept before read as what came in since; answers whether it was not yet. The tables must be there. */
+export function keepApart(tables: Tables): boolean {
   const updates = Object.entries(KEPT).flatMap(([table, columns]) =>
     columns.map(
       (column) =>
         `UPDATE ${table} SET ${column} = replace(${column}, '${BEGINS}', '${APART}') WHERE instr(${column}, '${BEGINS}') > 0`,
     ),
   );
-  migrate(tables, 'texts_from_outside', [[...updates, NOTICES].join(';\n')]);
+  return migrate(tables, 'texts_from_outside', [[...updates, NOTICES].join(';\n')]);
 }

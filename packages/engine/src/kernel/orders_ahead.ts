@@ -250,17 +250,23 @@ function fire(
     return { guard: 'a protection has only just ended' };
   if (forbears(world, house.id, command.type) && isMended(world, 'promises to forbear are kept'))
     return { guard: 'the house has promised its quest to forbear it' };
-  if (watch?.passesOver(command) === true && !HOSTILE.has(command.type)) return 1;
+  const is_passed_over = watch?.passesOver(command) === true;
+  if (is_passed_over && !HOSTILE.has(command.type)) return 1;
+  const give = (each: Ahead['command'], most?: number): 1 | Stop => {
+    const prepared = prepare(world, house, order, each, most);
+    if (!('ready' in prepared)) return prepared;
+    if (!is_passed_over) carryOut(world, house, queue, prepared);
+    return 1;
+  };
   const plan = planOf(command);
-  if (plan === undefined || command.type !== 'build')
-    return give(world, house, queue, order, command, undefined, watch);
+  if (plan === undefined || command.type !== 'build') return give(command);
   // What one building lacks another may not: the next in line is begun then.
   const passed_over = new Set<string>();
   let first: Stop = { guard: 'every building has its share' };
   for (let given = 0; ; ) {
     const next = given < left ? nextOfPlan(world.rules, house, plan, passed_over) : undefined;
     if (next === undefined) return given > 0 ? given : first;
-    const stop = give(world, house, queue, order, { ...command, building: next.building }, next.lacks);
+    const stop = give({ ...command, building: next.building }, next.lacks);
     if (typeof stop === 'number') given += stop;
     else {
       if (passed_over.size === 0) first = stop;
@@ -280,21 +286,24 @@ function isShortAlike(a: Stop, b: Stop): boolean {
   );
 }
 
-/** Gives one command of an order. Answers 1, or why it is not given. */
-function give(
+/** A command that an order gives, with nothing against it. */
+interface Prepared {
+  readonly given: Queueable;
+  readonly ready: (scope: Scope, house: House) => object;
+}
+
+/** What an order would give of a command now, or why nothing. */
+function prepare(
   world: World,
   house: House,
-  queue: Queue,
   order: Readable<Ahead>,
   command: Ahead['command'],
   most = Number.POSITIVE_INFINITY,
-  watch?: Watch,
-): 1 | Stop {
-  const { rules } = world;
+): Prepared | Stop {
   const open = openIn(command);
   const seen = seenBy(order, open, world, house);
   const tried = (n: number) => readyOf(world, seen, closed(command, open, n), order);
-  const cap = open === undefined ? 1 : Math.min(most, capOf(rules, house, open));
+  const cap = open === undefined ? 1 : Math.min(most, capOf(world.rules, house, open));
   if (cap < 1) return { guard: 'its share comes to nothing' };
   const refusalOf = (n: number) => {
     const ready = tried(n);
@@ -308,19 +317,20 @@ function give(
     const guard = guardInstead(world, house, order, ready);
     return guard === null ? { refusal: ready } : { guard };
   }
-  const stop = given.type === 'attack' ? guardOfAttack(world, house, order, ready) : null;
-  if (stop !== null) return { guard: stop };
-  if (watch?.passesOver(command) === true) return 1;
+  const guard = given.type === 'attack' ? guardOfAttack(world, house, order, ready) : null;
+  return guard === null ? { given, ready } : { guard };
+}
+
+function carryOut(world: World, house: House, queue: Queue, { given, ready }: Prepared): void {
   ready(aheadScope(world), house);
   if (given.type === 'leave_protection' && isMended(world, 'no order attacks as protection is left'))
     world.free(house);
-  settle(rules, house);
+  settle(world.rules, house);
   breakForbearance(world, house, given.type);
   followGiven(world);
   if (showsIn(world, handlers[given.type].market)) world.changed('market');
   queue.acts += 1;
   world.queues.given += 1;
-  return 1;
 }
 
 function isHostile(world: ReadonlyWorld, command: QueuedCommand): boolean {

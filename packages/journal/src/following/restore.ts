@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { constants, zstdDecompressSync } from 'node:zlib';
+import { constants, type ZstdOptions, zstdDecompressSync } from 'node:zlib';
 import { the } from '@realm/base';
 import { lookOver, makeEmpty, putInPlace, sumOf, UNFINISHED } from '../backup.ts';
 import { EMPTY, type Head } from '../chain.ts';
@@ -215,15 +215,16 @@ function readLog(file: string, is_last: boolean): { readonly log: Log | undefine
 
 /** As much of a packed log as is there; nothing where none of it can be read. */
 function unpacked(stored: Buffer): { readonly bytes: Buffer; readonly is_whole: boolean } {
+  const whole = unpack(stored, {});
+  const bytes = whole ?? unpack(stored, { finishFlush: constants.ZSTD_e_flush }) ?? Buffer.alloc(0);
+  return { bytes, is_whole: whole !== undefined };
+}
+
+function unpack(stored: Buffer, options: ZstdOptions): Buffer | undefined {
   try {
-    return { bytes: zstdDecompressSync(stored), is_whole: true };
+    return zstdDecompressSync(stored, options);
   } catch {
-    try {
-      const bytes = zstdDecompressSync(stored, { finishFlush: constants.ZSTD_e_flush });
-      return { bytes, is_whole: false };
-    } catch {
-      return { bytes: Buffer.alloc(0), is_whole: false };
-    }
+    return undefined;
   }
 }
 

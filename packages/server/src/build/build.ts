@@ -30,13 +30,13 @@ import { readOperatorPages } from '../operator_pages/operator_pages.ts';
 import { HouseOrders } from '../orders/of_house.ts';
 import { keepApart } from '../outside.ts';
 import { PROGRAM_VERSION } from '../program_version.ts';
-import type { RobotSays } from '../routes/chat/robots.ts';
+import type { PlayRobots } from '../routes/chat/robots.ts';
 import { Founders } from '../seats/founders.ts';
 import { Likeness } from '../seats/likeness.ts';
 import { Packs } from '../seats/packs.ts';
 import { Seats } from '../seats/seats.ts';
 import { retold } from '../serve/retold.ts';
-import { nowOn, type Robots, type Service } from '../serve/service.ts';
+import { nowOn, type Service } from '../serve/service.ts';
 import { SiteAddress } from '../serve/site_address.ts';
 import type { Settings } from '../settings.ts';
 import type { Tell } from '../tell.ts';
@@ -65,7 +65,7 @@ export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers'
   /** The data can't be trusted any more: the process must end. */
   readonly onFatal: (error: unknown) => void;
   /** Sets someone to play the robots, once a game runs. */
-  readonly robots?: ((node: GameNode, say: RobotSays) => Robots) | undefined;
+  readonly robots?: PlayRobots | undefined;
   /** Where it is reached; empty until that is known. */
   readonly address: () => string;
   /** Told of the next age once it is played. */
@@ -124,9 +124,8 @@ export function createService(options: ServiceOptions): BuiltService {
   const fair_play = new FairPlay(tables, names.players);
   const ages = new AgeKeeper(tables, settings.ages, names.players);
   const packs = new Packs(tables);
-  keepApart(tables);
   // What it has read is of before.
-  moderation.refresh();
+  if (keepApart(tables)) moderation.refresh();
   // In dev mode nobody's looks count.
   const likeness = settings.dev ? undefined : new Likeness(new Founders(tables), names.players);
   const hubOf = (game: Game) =>

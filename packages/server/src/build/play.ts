@@ -9,8 +9,8 @@ import { createNode, type Game, type GameNode, type NodeOptions } from '../game/
 import type { Hub } from '../live/hub.ts';
 import type { Meters } from '../metrics/meters.ts';
 import type { Playing } from '../nodes/storage.ts';
-import { type RobotSays, sayForRobot } from '../routes/chat/robots.ts';
-import { nowOn, type Robots, type Service } from '../serve/service.ts';
+import { type PlayRobots, sayForRobot } from '../routes/chat/robots.ts';
+import { nowOn, type Service } from '../serve/service.ts';
 import { mustExist, type Settings } from '../settings.ts';
 
 export interface PlayOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
@@ -22,7 +22,7 @@ export interface PlayOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 
   readonly meters: Meters | undefined;
   readonly hubOf: (game: Game) => Hub;
   /** Sets someone to play the robots. */
-  readonly robots: ((node: GameNode, say: RobotSays) => Robots) | undefined;
+  readonly robots: PlayRobots | undefined;
   readonly warn: (line: string) => void;
   readonly onBug: (error: unknown, where: string) => void;
   readonly onFatal: (error: unknown) => void;
