@@ -108,9 +108,10 @@ test('a message that is on its way is seen, and there again where the page is lo
     );
     await page.getByRole('button', { name: 'Say it' }).click();
     keys.push(await (await sent).headerValue('idempotency-key'));
-    await holds(page, "document.querySelector('form.say input')?.value === ''");
     await page.locator('.chat .text', { hasText: text }).waitFor();
-    // Answered, it is kept no more.
+    // Answered, it is kept no more; before that the next page would bring it back.
+    await holds(page, `sessionStorage.getItem('realm-said ${path}') === null`);
+    assert.equal(await line.inputValue(), '');
     await page.reload();
     await page.locator('.chat .text', { hasText: text }).waitFor();
     assert.equal(await line.inputValue(), '');

@@ -52,6 +52,9 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
+/** Answers to pages are late by up to so much: `REALM_TEST_LATE_MS=600` finds what goes by the order in which they usually come. */
+const LATE_MS = Number(process.env.REALM_TEST_LATE_MS ?? 0);
+
 /** How long a page may take for what it is waited for: a machine that does much else gets longer than usual. */
 const PATIENCE_MS = 60_000;
 
@@ -68,6 +71,7 @@ export async function visit(
     ...rest,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (LATE_MS > 0) await answerLate(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -79,6 +83,24 @@ export async function visit(
   if (name !== undefined) await signInByName(context, name);
   return { context, page, complaints };
 }
+
+/** Has each answer that the context's pages ask for come late, by another time each: what is written once before it comes. */
+async function answerLate(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const late_ms = Math.random() * LATE_MS;
+    const request = route.request();
+    if (request.method() === 'GET' || request.isNavigationRequest()) {
+      await sleep(late_ms);
+      return await route.continue().catch(gone);
+    }
+    const answer = await route.fetch({ maxRedirects: 0 }).catch(gone);
+    await sleep(late_ms);
+    await (answer === undefined ? route.abort() : route.fulfill({ response: answer })).catch(gone);
+  });
+}
+
+/** The page that asked went away meanwhile. */
+const gone = (): undefined => undefined;
 
 /** Signs in by name, as a dev server lets anyone. */
 export async function signInByName(context: BrowserContext, name: string): Promise<void> {
