@@ -1,23 +1,56 @@
-import { stateHashing } from '@realm/engine';
+import { stateHashing, type World } from '@realm/engine';
 import type { Game, GameNode } from './game/node.ts';
 import { sha256 } from './game/recovery.ts';
+import type { Writer } from './game/writer.ts';
 import { workInSlices } from './in_slices.ts';
 
-/**
- * Says where the game stands. Hashing a world of 100,000 houses takes half a second: orders wait for it, so that it
- * is the world as it was found, and reads go on.
- */
-export async function openingLine({ world, clock, writer }: GameNode, address: string): Promise<string> {
+/** How long orders wait at most for the state to be hashed as it was found, which takes 100,000 houses a second and more. */
+const HELD_MS = 250;
+
+/** Says where the game stands, with the state's hash unless somebody has ordered something before that was known. */
+export async function openingLine(
+  { world, clock, writer }: GameNode,
+  address: string,
+  held_ms = HELD_MS,
+): Promise<string> {
   // A node that has not heard of its database for a while does not know whether another leads by now.
   if (world === undefined) return `the game at ${address}: not known whether it leads`;
   const { age, tick, seq } = world;
-  const release = writer.hold();
+  const houses = world.houses.length;
+  const hash = await hashAsFound(world, writer, held_ms);
+  const told_hash = hash === undefined ? '' : `, state hash ${hash}`;
+  const starts = age.start_at > clock.now() ? `, starts ${new Date(age.start_at).toISOString()}` : '';
+  return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${houses} houses${told_hash}${starts}`;
+}
+
+/** The hash of the world as it stands; undefined where it doesn't stand for as long as that takes. */
+async function hashAsFound(
+  world: World,
+  writer: Writer,
+  held_ms: number,
+): Promise<string | undefined> {
+  const { seq } = world;
+  let release: (() => void) | undefined = writer.hold();
+  const letGo = () => {
+    release?.();
+    release = undefined;
+  };
+  const timer = setTimeout(letGo, held_ms);
   try {
-    const hash = await workInSlices(stateHashing(world, sha256));
-    const starts = age.start_at > clock.now() ? `, starts ${new Date(age.start_at).toISOString()}` : '';
-    return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}${starts}`;
+    return await workInSlices(
+      (function* () {
+        const hashing = stateHashing(world, sha256);
+        for (;;) {
+          const { done, value } = hashing.next();
+          if (done) return value;
+          yield;
+          if (world.seq !== seq) return undefined;
+        }
+      })(),
+    );
   } finally {
-    release();
+    clearTimeout(timer);
+    letGo();
   }
 }
 

@@ -28,3 +28,19 @@ test('a game that begins to be served says where it stands, and one that may not
   assert.equal(await openingLine(node, 'http://here'), 'the game at http://here: not known whether it leads');
   await node.close();
 });
+
+test('whoever orders something while a large world is hashed does not wait for that, and the line says no hash', async () => {
+  const node = await createNode({
+    journal: openMemoryJournal(),
+    age: () => newAge({ ...settings, robots: 3_000, seed: 'opening' }, START),
+    clock: new ManualClock(START),
+  });
+  const ordered: string[] = [];
+  const tick = node.writer.runTicks(1).then((refusal) => ordered.push(refusal?.error ?? 'a tick'));
+  const line = await openingLine(node, 'http://here', 0);
+  ordered.push('the line');
+  await tick;
+  assert.match(line, /at http:\/\/here: tick 0, entry 0, 3000 houses$/);
+  assert.deepEqual(ordered, ['a tick', 'the line']);
+  await node.close();
+});
