@@ -24,11 +24,7 @@ export async function openingLine(
 }
 
 /** The hash of the world as it stands; undefined where it doesn't stand for as long as that takes. */
-async function hashAsFound(
-  world: World,
-  writer: Writer,
-  held_ms: number,
-): Promise<string | undefined> {
+async function hashAsFound(world: World, writer: Writer, held_ms: number): Promise<string | undefined> {
   const { seq } = world;
   let release: (() => void) | undefined = writer.hold();
   const letGo = () => {

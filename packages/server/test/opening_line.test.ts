@@ -36,7 +36,7 @@ test('whoever orders something while a large world is hashed does not wait for t
     clock: new ManualClock(START),
   });
   const ordered: string[] = [];
-  const tick = node.writer.runTicks(1).then((refusal) => ordered.push(refusal?.error ?? 'a tick'));
+  const tick = node.writer.runTicks(1).then((refusal) => ordered.push(refusal?.code ?? 'a tick'));
   const line = await openingLine(node, 'http://here', 0);
   ordered.push('the line');
   await tick;

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openSqliteJournal } from '@realm/journal';
+import { withTemporary } from '../temporary.ts';
 import type { Terminal } from '../terminal.ts';
 import { farmsIn } from './farm.ts';
 import { meanPercent } from './interval.ts';
@@ -23,8 +22,14 @@ const FEEDING_TICKS = 96;
 
 /** Plays a world whose houses all count as people's, one farm among them, and asks every tick who looks fed. */
 async function alertsIn(options: LabOptions & { readonly feeders: number }): Promise<Alerted> {
+  return await withTemporary(tmpdir(), 'realm-lab-', (folder) => alertsWithin(folder, options));
+}
+
+async function alertsWithin(
+  folder: string,
+  options: LabOptions & { readonly feeders: number },
+): Promise<Alerted> {
   const { ALERT_POINTS, dayOf, Gifts, suspectsOf } = await import('@realm/server');
-  const folder = mkdtempSync(path.join(tmpdir(), 'realm-lab-'));
   const journal = await openSqliteJournal({ data: folder });
   try {
     const gifts = new Gifts(journal.tables);
@@ -64,7 +69,6 @@ async function alertsIn(options: LabOptions & { readonly feeders: number }): Pro
     return { top_after_ticks, kept_top, others, honest: world.houses.length - farm.size };
   } finally {
     journal.close();
-    rmSync(folder, { recursive: true });
   }
 }
 

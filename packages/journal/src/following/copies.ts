@@ -3,7 +3,7 @@
  * it may have been written) and the logs since, numbered. With all of its logs up to `needs` a base is the database as it
  * once was; with those after, as it was later.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isBackupName } from '../backups.ts';
 
@@ -42,7 +42,7 @@ export interface WholeBase {
 
 export const BASE_LABEL = 'base.json';
 export const BASE = 'base.db';
-export const FOLLOWED = 'followed.json';
+const FOLLOWED = 'followed.json';
 /** Held by whoever follows. */
 export const FOLLOW_LOCK = 'follow.lock';
 
@@ -108,6 +108,13 @@ export function isFollowed(folder: string): boolean {
 /** Undefined where there is none that can be read. */
 function readBaseLabel(base: string): BaseLabel | undefined {
   return readJson(path.join(base, BASE_LABEL)) as BaseLabel | undefined;
+}
+
+/** Writes down how far it was followed; whoever reads meanwhile reads that, or what was written before. */
+export function noteFollowed(folder: string, followed: Followed): void {
+  const file = path.join(folder, FOLLOWED);
+  writeFileSync(`${file}.unfinished`, JSON.stringify(followed));
+  renameSync(`${file}.unfinished`, file);
 }
 
 /** Undefined where that isn't known. */

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupName, newestBackup } from '../backups.ts';
@@ -10,9 +10,9 @@ import { Base } from './base.ts';
 import {
   basesIn,
   FOLLOW_LOCK,
-  FOLLOWED,
   type Followed,
   neededNoMore,
+  noteFollowed,
   numberOf,
   unfinishedIn,
 } from './copies.ts';
@@ -136,7 +136,7 @@ class Following {
     const followed: Followed = { at, seq };
     if (at - this.#noted_ms >= NOTE_MS || at < this.#noted_ms) {
       assertThere(this.#options.to);
-      writeFileSync(path.join(this.#options.to, FOLLOWED), JSON.stringify(followed));
+      noteFollowed(this.#options.to, followed);
       this.#noted_ms = at;
     }
     onFollowed?.(followed);

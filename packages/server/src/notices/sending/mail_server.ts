@@ -8,13 +8,13 @@ const THERE_MS = 10_000;
  */
 const SAYS_NOTHING_MS = 600_000;
 
-/** A mail server by its address. */
-export function mailServer(smtp: string) {
+/** A mail server by its address, and how long it may take to be there and say nothing after that. */
+export function mailServer(smtp: string, there_ms = THERE_MS, says_nothing_ms = SAYS_NOTHING_MS) {
   return createTransport({
     url: smtp,
-    connectionTimeout: THERE_MS,
-    greetingTimeout: THERE_MS,
-    socketTimeout: SAYS_NOTHING_MS,
+    connectionTimeout: there_ms,
+    greetingTimeout: there_ms,
+    socketTimeout: says_nothing_ms,
   });
 }
 

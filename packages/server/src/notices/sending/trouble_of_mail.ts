@@ -3,13 +3,8 @@ const ANSWER_MS = 8_000;
 
 /** Why a mail server would take nothing, found by signing in there; undefined where it would. Passwords are not in it. */
 export async function troubleOfMail(smtp: string): Promise<string | undefined> {
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    url: smtp,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
-  });
+  const { mailServer } = await import('./mail_server.ts');
+  const transport = mailServer(smtp, ANSWER_MS, ANSWER_MS);
   try {
     await transport.verify();
     return undefined;
