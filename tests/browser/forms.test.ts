@@ -1,7 +1,7 @@
 /** What a form is about while the world changes under it, and while its player goes elsewhere. */
 import assert from 'node:assert/strict';
 import { inTurns } from '../support/sample.ts';
-import { DESK, foundHouse, read, tick, visit } from './support/site.ts';
+import { DESK, foundHouse, read, retell, tick, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser();
@@ -12,15 +12,10 @@ test('a work of the realm that is finished stands, and nobody is asked to pay fo
   const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'mason' });
   await foundHouse(context, 'Masons Yard');
   let done = false;
-  await page.route('**/me', async (route) => {
-    const response = await route.fetch();
-    const me = await response.json();
+  await retell(page, '**/me', (me) => {
     const { realm_work: work } = me;
     const paid = { gold: work.gold_needed, material_given: work.material_needed, done };
-    await route.fulfill({
-      response,
-      json: { ...me, realm_work: { ...work, proposed: true, passed: true, ...paid } },
-    });
+    return { ...me, realm_work: { ...work, proposed: true, passed: true, ...paid } };
   });
   await page.goto('/game/works');
   await page.getByRole('button', { name: 'Give to the work' }).waitFor();
@@ -40,22 +35,19 @@ test('what is typed stays of whom and what it was typed for', { skip }, async ()
   const taker = await foundHouse(other.context, 'Takers Hall', seat);
   // The members' order, the leader, and what a wonder lacks are another after a tick.
   let later = false;
-  await page.route(
+  await retell(
+    page,
     ({ pathname }) => pathname === '/state',
-    async (route) => {
-      const response = await route.fetch();
-      const state = await response.json();
+    (state) => {
       const robots = state.members.filter(({ robot }: { robot: boolean }) => robot);
       const [first, second] = [robots, state.members.filter(({ robot }: { robot: boolean }) => !robot)];
       const members = later ? [...second, ...first] : [...first, ...second];
-      await route.fulfill({ response, json: { ...state, members, leader: later ? taker : robots[0].id } });
+      return { ...state, members, leader: later ? taker : robots[0].id };
     },
   );
   const materials = Object.keys((await read(context, '/me')).materials);
   const [one, two] = materials;
-  await page.route('**/me', async (route) => {
-    const response = await route.fetch();
-    const me = await response.json();
+  await retell(page, '**/me', (me) => {
     const works = [
       {
         ...{ id: 'long_furnace', name: 'The Long Furnace', builder: house, gold: 0, gold_needed: 1_000 },
@@ -63,7 +55,7 @@ test('what is typed stays of whom and what it was typed for', { skip }, async ()
         done_tick: null,
       },
     ];
-    await route.fulfill({ response, json: { ...me, wonder_works: works } });
+    return { ...me, wonder_works: works };
   });
   const { members } = await read(context, '/state');
   const robot = members.find((each: { robot: boolean }) => each.robot);

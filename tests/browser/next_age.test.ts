@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { agesWith } from '../support/ages.ts';
 import { leftOut } from '../support/sample.ts';
-import { command, DESK, foundHouse, read, visit } from './support/site.ts';
+import { command, DESK, foundHouse, read, retell, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-next-age-'));
@@ -117,11 +117,10 @@ test('what can only be refused is not offered, and no tick counted that does not
   const asking = { kind: 'gold', what: null, amount: 100 };
   const beyond = (await read(context, '/age')).tick + 100_000;
   let quest: object | undefined = { ask: asking, answer_by_tick: beyond, next_ask_tick: null };
-  await page.route(/\/me(\?|$)/, async (route) => {
-    const json = await (await route.fetch()).json();
+  await retell(page, /\/me(\?|$)/, (me) => {
     const of = { seeker: null, seeker_kind: 'scientists', episode: 1, of: 3, text: 'A ford.' };
     const told = quest && { ...of, deadline_tick: beyond, forbears: null, ...quest };
-    await route.fulfill({ json: { ...json, quest: told ?? json.quest } });
+    return { ...me, quest: told ?? me.quest };
   });
   await page.goto('/game/quest');
   const { ticks_left } = await read(context, '/age');

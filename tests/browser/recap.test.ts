@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { leftOut } from '../support/sample.ts';
-import { foundHouse, tick, visit } from './support/site.ts';
+import { foundHouse, retell, tick, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser({
@@ -74,11 +74,10 @@ test('the recap is saved as a film, which plays without asking for anything', {
 test('whatever things are called, the film is the same shapes and text', { skip }, async () => {
   const { context, page } = await visit(tested.browser, tested.site);
   const hostile = `</text><script>globalThis.run = 1</script>&<image href="https://example.org/x"/>"'\u0007\ufffe\ud800]]>`;
-  await page.route('**/age/recap', async (route) => {
-    const reply = await (await route.fetch()).json();
+  await retell(page, '**/age/recap', (reply) => {
     const { realms, states, houses } = reply.names;
     for (const names of [realms, states, houses]) for (const id of Object.keys(names)) names[id] = hostile;
-    await route.fulfill({ json: reply });
+    return reply;
   });
   const file = await saveFilm(page);
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { leftOut } from '../support/sample.ts';
-import { DESK, foundHouse, visit } from './support/site.ts';
+import { DESK, foundHouse, retell, visit } from './support/site.ts';
 import { siteInBrowser } from './support/site_in_browser.ts';
 
 const tested = await siteInBrowser({ left_out: leftOut(0) });
@@ -34,11 +34,10 @@ test('nothing is told anew because time goes on', { skip }, async () => {
   });
   await foundHouse(context, 'Listening Hall');
   await page.clock.install({ time: Date.now() });
-  await page.route(
+  await retell(
+    page,
     ({ pathname }) => pathname === '/age',
-    async (route) => {
-      const { 'if-none-match': _, ...headers } = route.request().headers();
-      const response = await route.fetch({ headers });
+    (age) => {
       const at = Date.now() - 5_000;
       const said = {
         paused: true,
@@ -46,7 +45,7 @@ test('nothing is told anew because time goes on', { skip }, async () => {
         paused_note: 'A look.',
         announcement: { text: 'Soon.', at },
       };
-      await route.fulfill({ response, json: { ...(await response.json()), ...said } });
+      return { ...age, ...said };
     },
   );
   await page.goto('/game/build#explore');

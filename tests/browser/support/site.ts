@@ -104,6 +104,21 @@ async function answerLate(context: BrowserContext): Promise<void> {
 /** The page that asked went away meanwhile. */
 const gone = (): undefined => undefined;
 
+/** Has what a read answers come to a page changed. It is read whole, also where the page asks whether it has changed. */
+export async function retell(
+  page: Page,
+  where: string | RegExp | ((url: URL) => boolean),
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the read answers
+  change: (json: any) => object,
+): Promise<void> {
+  await page.route(where, async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers }).catch(gone);
+    if (response === undefined) return await route.abort().catch(gone);
+    await route.fulfill({ response, json: change(await response.json()) }).catch(gone);
+  });
+}
+
 /** Signs in by name, as a dev server lets anyone. */
 export async function signInByName(context: BrowserContext, name: string): Promise<void> {
   const answer = await context.request.post('/auth/dev', { data: { name } });
