@@ -26,4 +26,10 @@ export const JOURNAL_STEPS = [
      seq INTEGER NOT NULL,
      chain BLOB NOT NULL
    ) STRICT;`,
+
+  // The highest number that each table of counted rows ever gave: where nodes share a database each has a count of its own.
+  `CREATE TABLE numbers_given (
+     of_table TEXT PRIMARY KEY,
+     last INTEGER NOT NULL
+   ) STRICT;`,
 ];

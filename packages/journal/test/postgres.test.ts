@@ -9,6 +9,7 @@ import {
   openPostgresReader,
   openShared,
   postgresAt,
+  type Tables,
   troublesOfServer,
 } from '../src/index.ts';
 import type { Connect } from '../src/postgres/connection.ts';
@@ -289,6 +290,49 @@ if ('server' in found) {
       const stored = await openShared(options('c'));
       assert.deepEqual(stored.tables.prepare(all).all(), leader.tables.prepare(all).all());
       await Promise.all([leader, follower, stored].map((node) => node.close()));
+    });
+
+    test('a number is given once, though its row is gone before another node leads, or it goes on elsewhere', async (t) => {
+      const { address, options } = await world(t);
+      const counted =
+        'CREATE TABLE counted (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL) STRICT';
+      const insert = 'INSERT INTO counted (name) VALUES (?)';
+      const forget = 'DELETE FROM counted WHERE id = ?';
+      /** Gives the next number, and takes its row away again. */
+      const give = ({ tables }: { tables: Tables }) => {
+        const { last_id } = tables.prepare(insert).run('x');
+        tables.prepare(forget).run(last_id);
+        return last_id;
+      };
+      const first = await openPostgresJournal(options('a'));
+      first.tables.exec(counted);
+      assert.equal(first.tables.prepare(insert).run('stays').last_id, 1);
+      await first.append([bytesOf('one')]);
+      const follower = await openShared(options('b'));
+      assert.deepEqual([give(first), give(first)], [2, 3]);
+      await first.close();
+
+      const second = await lead(follower);
+      assert.ok(second);
+      assert.equal(give(second), 4);
+      await second.close();
+      const third = await openPostgresJournal(options('c'));
+      assert.equal(give(third), 5);
+      await third.close();
+
+      using folder = temporaryFolder();
+      const file = `${folder.path}/copy.db`;
+      const connect = await postgresAt(address);
+      await copyToFile(connect, file);
+      const alone = new DatabaseSync(file);
+      assert.equal(alone.prepare(insert).run('alone').lastInsertRowid, 6);
+      alone.prepare(forget).run(6);
+      alone.close();
+      const elsewhere = await world(t);
+      await fillFromFile(await postgresAt(elsewhere.address), file);
+      const last = await openPostgresJournal(elsewhere.options('d'));
+      assert.equal(give(last), 7);
+      await last.close();
     });
 
     test('what is of one row alone goes from row to row within one commit, and rows that refer to them stay', async (t) => {

@@ -55,6 +55,8 @@ export class TablesCopy implements Tables {
   readonly #columns = new Map<string, readonly Column[]>();
   readonly #unique = new Map<string, boolean>();
   #session: Session | undefined;
+  /** Notes the numbers that were given; undefined until it is known how. */
+  #noteNumbers: (() => void) | undefined;
   #changes: Change[] = [];
   /** Told when something is written that must be made durable. */
   onWritten: () => void = () => {};
@@ -89,7 +91,19 @@ export class TablesCopy implements Tables {
   /** From here on it is written. */
   lead(): void {
     this.#connection.exec('PRAGMA query_only = OFF');
+    this.raiseNumbers();
     this.#session = this.#connection.createSession();
+  }
+
+  /** What counts rows here goes on from the highest number that any node ever gave, though its row may be gone. */
+  raiseNumbers(): void {
+    if (!this.#countsRows()) return;
+    this.#connection.exec('PRAGMA query_only = OFF');
+    this.#connection.exec(`
+      UPDATE sqlite_sequence SET seq = max(seq, numbers_given.last) FROM numbers_given WHERE of_table = name;
+      INSERT INTO sqlite_sequence (name, seq) SELECT of_table, last FROM numbers_given
+        WHERE of_table NOT IN (SELECT name FROM sqlite_sequence) AND of_table IN (SELECT name FROM sqlite_schema);
+    `);
   }
 
   exec(sql: string): void {
@@ -153,6 +167,8 @@ export class TablesCopy implements Tables {
   /** Everything that was written since this was last asked, in order. Not within a transaction. */
   take(): Change[] {
     if (this.#session === undefined) return [];
+    this.#noteNumbers ??= this.#numbersNoted();
+    this.#noteNumbers();
     this.#cut();
     this.#session.close();
     this.#session = this.#connection.createSession();
@@ -262,6 +278,26 @@ export class TablesCopy implements Tables {
   #forgetShapes(): void {
     this.#columns.clear();
     this.#unique.clear();
+    this.#noteNumbers = undefined;
+  }
+
+  /** Whether any table counts its rows, and what was counted is shared. */
+  #countsRows(): boolean {
+    const { there } = this.#connection
+      .prepare(
+        `SELECT count(*) AS there FROM sqlite_schema WHERE name IN ('sqlite_sequence', 'numbers_given')`,
+      )
+      .get() as { there: number };
+    return there === 2;
+  }
+
+  #numbersNoted(): () => void {
+    if (!this.#countsRows()) return () => {};
+    const note = this.#connection.prepare(
+      `INSERT INTO numbers_given (of_table, last) SELECT name, seq FROM sqlite_sequence WHERE true
+       ON CONFLICT (of_table) DO UPDATE SET last = excluded.last WHERE excluded.last > last`,
+    );
+    return () => void note.run();
   }
 
   #reader(table: string): StatementSync {

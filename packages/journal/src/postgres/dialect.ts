@@ -17,7 +17,7 @@ export function defines(statement: string): boolean {
 }
 
 const TYPES: readonly (readonly [sqlite: RegExp, postgres: string])[] = [
-  // Numbers are given out by the leader's copy; they go on from the highest there is.
+  // Numbers are given out by the leader's copy, and go on from the highest that was ever given (`numbers_given`).
   [/\bINTEGER PRIMARY KEY AUTOINCREMENT\b/gi, 'BIGINT PRIMARY KEY'],
   [/\bINTEGER\b/gi, 'BIGINT'],
   [/\bBLOB\b/gi, 'BYTEA'],

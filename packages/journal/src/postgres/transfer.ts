@@ -30,6 +30,7 @@ export async function copyToFile(connect: Connect, path: string): Promise<Head> 
     const tables = new TablesCopy(path);
     chmodSync(path, 0o600);
     const { head } = await copyTables(connection, tables);
+    tables.raiseNumbers();
     tables.close();
     if (head.seq < 0) throw new NoJournal('this database holds no journal yet');
     const file = new DatabaseSync(path);
@@ -60,6 +61,7 @@ export async function fillFromFile(connect: Connect, path: string): Promise<void
     await assertFree(connection);
     await define(connection, file);
     for (const table of tablesOf(file)) await fillTable(connection, file, table);
+    await fillNumbers(connection, file);
     await fillJournal(connection, file);
     await connection.query({ text: 'COMMIT' });
   } finally {
@@ -122,6 +124,21 @@ async function fillTable(connection: Connection, file: DatabaseSync, table: stri
     if (put.length === PAGE_ROWS) await send();
   }
   await send();
+}
+
+/** The highest numbers that were given there, by what SQLite counts itself. */
+async function fillNumbers(connection: Connection, file: DatabaseSync): Promise<void> {
+  const [has, counts] = ['numbers_given', 'sqlite_sequence'].map((table) =>
+    file.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table),
+  );
+  if (has === undefined || counts === undefined) return;
+  for (const { name, seq } of file.prepare('SELECT name, seq FROM sqlite_sequence').all()) {
+    await connection.query({
+      text: `INSERT INTO numbers_given (of_table, last) VALUES ($1, $2)
+             ON CONFLICT (of_table) DO UPDATE SET last = greatest(numbers_given.last, excluded.last)`,
+      values: [name, seq],
+    });
+  }
 }
 
 /** Whose epoch it was nobody knows any more. */
