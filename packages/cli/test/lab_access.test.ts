@@ -129,3 +129,16 @@ test('worlds come out the same on one thread and on several, alone and after oth
   const alone = await runLab({ ...world, houses: 24, ticks: 60, seed: '5-3' });
   assert.equal(alone.state_hash, one.seeds[2].state_hash);
 });
+
+test('a robot whose seat is taken in the middle of its turn is told no, and the turn goes on', async () => {
+  const entry = await labAge({ ...world, params });
+  const node = await createNode({
+    journal: openMemoryJournal(),
+    age: () => entry,
+    clock: new ManualClock(entry.start_at),
+  });
+  const access = nodeAccess(node, () => {});
+  const gone = node.world!.houses.at(-1)!.id + 1;
+  assert.equal(await access.command(gone, { type: 'set_draft', house: gone, rate_bp: 1 }), false);
+  await node.close();
+});

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { commands, NEVER_QUEUED, type NewsItem } from '@realm/contract';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { AgeSpeeches } from '../src/ages/speech.ts';
+import { comingOf, draftOfComing } from '../src/notices/derive.ts';
 import { worded } from '../src/notices/speaking.ts';
 import { wordingOf } from '../src/notices/wording.ts';
 import { retold } from '../src/serve/retold.ts';
@@ -72,4 +73,28 @@ test('an order ahead that was held up is named in the language', () => {
     const [english, german] = held_up(type).map((text) => text?.split(':')[0]);
     assert.notEqual(german, english, type);
   }
+});
+
+test('an army that comes home is told with the acres it brought, and without a number where some were retaken on its road', () => {
+  const item = { kind: 'attack_made', id: 1, tick: 0, target: 2, acres: 35, home_tick: 12 } as NewsItem;
+  const text = () => {
+    const coming = comingOf(item);
+    assert.ok(coming);
+    return draftOfComing(world, world.houses[0], coming, 0)?.text;
+  };
+  assert.match(String(text()), /, and 35 acres with it\.$/);
+  const units: number[] = [];
+  const field = { units, medics: 0, horses: 0, chariots: 0, general: 0, kind: 0, building: -1, won: true };
+  const battle = {
+    id: 1,
+    tick: 0,
+    attacker: 1,
+    target: 2,
+    acres: 28,
+    retaken: 8,
+    reclaimed_tick: 0,
+    home_tick: 12,
+  };
+  world.battles.add({ ...battle, ...field }, 0);
+  assert.doesNotMatch(String(text()), /acres/);
 });

@@ -16,8 +16,12 @@ export function nodeAccess(node: GameNode, say: PlayerAccess['say']): PlayerAcce
     say,
     command: (house, command) =>
       new Promise((resolve) => {
+        const world = worldOf(node);
+        const mine = world.house(house);
+        // Somebody has founded a house in its seat since its turn began.
+        if (mine === undefined) return resolve(false);
         node.writer.submit({
-          actor: actorOf(worldOf(node), worldOf(node).theHouse(house)),
+          actor: actorOf(world, mine),
           command,
           ...namedBy(command),
           queued_at: 0,

@@ -1,5 +1,5 @@
 import { Canvas, type Colour, type Place } from './canvas.ts';
-import { written } from './letters.ts';
+import { writable, written } from './letters.ts';
 import { pngOf } from './png.ts';
 import { runsOf } from './strokes.ts';
 
@@ -61,9 +61,9 @@ function brokenTitle(title: string): string[] {
   return [words.slice(0, first).join(' '), words.slice(first).join(' ')];
 }
 
-/** A line of text, smaller where it has no room; without the words that it has no letters for. */
+/** A line of text, smaller where it has no room; without the letters that there are none of here. */
 function write(canvas: Canvas, text: string, { x, y, scale }: Place, colour: Colour, room: number): void {
-  const known = written(text) ?? written(text.replace(/[^ -~]/g, ''));
+  const known = written(text) ?? written(writable(text));
   if (known === undefined || known.width === 0) return;
   const own = Math.min(scale, room / known.width);
   canvas.stroke(known.runs, { x, y: y + (scale - own) * 7, scale: own }, colour, Math.max(2, own * 1.7));

@@ -57,6 +57,18 @@ const LETTERS: Readonly<Record<string, readonly [width: number, strokes: string]
   q: [7.5, `M7.5 5V18.5${BOWL}`],
   r: [4.5, 'M0 5V14M0 9C0 5.5 2.5 4.6 4.5 5.2'],
   s: [6.5, 'M6.2 6.6C4.5 4.3 .5 4.5 .5 7.2C.5 10.3 6.5 8.5 6.5 11.6C6.5 14.6 1.5 14.8 0 12.3'],
+  ß: [7, 'M0 14V4C0 -1.2 6 -1.2 6 3C6 5.2 3.5 5.2 3.5 7C3.5 9 7 8.5 7 11.3C7 14.3 4 14.5 2.5 13'],
+  æ: [
+    12.5,
+    `M6.5 5V14${BOWL.replaceAll('7.5', '6.5')}M6.5 9.3H12.5C12.5 3.5 6.5 3.5 6.5 9.5C6.5 14.8 10.5 15.6 12.3 12.3`,
+  ],
+  œ: [12, `${BOWL.replaceAll('7.5', '6')}M6 9.3H12C12 3.5 6 3.5 6 9.5C6 14.8 10 15.6 11.8 12.3`],
+  Œ: [14, 'M7 0C2.5 0 0 3 0 7C0 11 2.5 14 7 14H14M14 0H7V14M7 6.8H12.5'],
+  ł: [3, 'M1.5 0V14M-.5 9L3.5 5.5'],
+  Ł: [8.5, 'M1 0V14H8.5M-1 9L4 5'],
+  ø: [8, 'M4 5C1.3 5 0 7 0 9.5C0 12 1.3 14 4 14C6.7 14 8 12 8 9.5C8 7 6.7 5 4 5M7.5 4L.5 15'],
+  Æ: [14, 'M0 14L6 0H14M6 0V14H14M2.5 9H12.5'],
+  Ø: [11, 'M5.5 0C2 0 0 3 0 7C0 11 2 14 5.5 14C9 14 11 11 11 7C11 3 9 0 5.5 0M9.8 -1L1.2 15'],
   t: [5, 'M2 1V11C2 13.7 3.3 14.3 5 13.7M0 5H4.8'],
   u: [7, 'M0 5V10C0 15.3 7 15.3 7 10M7 5V14'],
   v: [7.5, 'M0 5L3.8 14 7.5 5'],
@@ -107,11 +119,23 @@ const MARKS: Readonly<Record<string, string>> = {
   '\u030a': 'M0 -4.6C-2 -4.6 -2 -1.6 0 -1.6C2 -1.6 2 -4.6 0 -4.6',
   '\u030c': 'M-2.2 -3.8L0 -1.6 2.2 -3.8',
   '\u0304': 'M-2.4 -2.6H2.4',
+  '\u0306': 'M-2.4 -3.8C-1.6 -1.6 1.6 -1.6 2.4 -3.8',
+  '\u0307': 'M0 -2.8V-2.6',
+  '\u030b': 'M-2 -1.8L-.6 -3.8M.8 -1.8L2.2 -3.8',
 };
-const CEDILLA = '\u0327';
+/** Marks at the foot of a letter. */
+const FEET: Readonly<Record<string, string>> = {
+  '\u0327': 'M0 14.5C2 15.5 2 18 -.5 18',
+  '\u0328': 'M1 14C-1.5 15.5 -1 18 1.5 17.6',
+};
 
 /** Between two letters. */
 const GAP = 3;
+
+/** A text without what there are no letters for. */
+export function writable(text: string): string {
+  return [...text.normalize('NFC')].filter((letter) => written(`n${letter}`) !== undefined).join('');
+}
 
 /** What can't be written with these letters is told by undefined. */
 export function written(text: string): { readonly runs: readonly Run[]; readonly width: number } | undefined {
@@ -128,8 +152,8 @@ export function written(text: string): { readonly runs: readonly Run[]; readonly
       put(known[1], x, 0);
       last = { x, width: known[0], top: /[a-z]/.test(letter) && !/[bdfhklt]/.test(letter) ? 4 : 0 };
       x += known[0] + GAP;
-    } else if (last !== undefined && letter === CEDILLA) {
-      put('M0 14.5C2 15.5 2 18 -.5 18', last.x + last.width / 2, 0);
+    } else if (last !== undefined && Object.hasOwn(FEET, letter)) {
+      put(FEET[letter], last.x + last.width / 2, 0);
     } else if (last !== undefined && Object.hasOwn(MARKS, letter)) {
       put(MARKS[letter], last.x + last.width / 2, last.top);
     } else return undefined;

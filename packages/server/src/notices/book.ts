@@ -90,7 +90,8 @@ export class NoticeBook {
     // What is still to be sent stays.
     this.#trim = tables.prepare(
       `DELETE FROM notices WHERE account = ?1 AND id <= ?2 - ${NOTICES_KEPT} AND NOT EXISTS
-         (SELECT 1 FROM deliveries WHERE deliveries.account = ?1 AND deliveries.notice = notices.id)`,
+         (SELECT 1 FROM deliveries WHERE deliveries.account = ?1 AND deliveries.notice = notices.id) AND id NOT IN
+         (SELECT value FROM deliveries, json_each(merged) WHERE deliveries.account = ?1 AND merged IS NOT NULL)`,
     );
     const read = 'SELECT * FROM notices WHERE account = ? AND on_page = 1';
     this.#newest = tables.prepare(`${read} ORDER BY id DESC LIMIT ${NOTICES_READ}`);

@@ -89,7 +89,7 @@ export function draftOfComing(
       title: say('Your army is home'),
       text: say('It was at {house}{acres, plural, =0 {} other {, and # acres with it}}.', {
         house: world.house(item.target)?.name ?? say('a house that has left'),
-        acres: item.acres,
+        acres: isRetaken(world, house, item) ? 0 : item.acres,
       }),
       links: [link(say('Your army'), '/game/army')],
     }));
@@ -100,6 +100,17 @@ export function draftOfComing(
     text: say('From tick {tick} on others may attack you.', { tick: item.protected_until_tick }),
     links: [link(say('Your army'), '/game/army'), link(say('Your house'), '/game/hall')],
   }));
+}
+
+/** Whether some of what an attack brought was retaken on its road: the house has news of how much, and that comes off what came home. */
+function isRetaken(
+  { battles }: ReadonlyWorld,
+  { id }: HouseFacts,
+  { target, home_tick }: Extract<NewsItem, { kind: 'attack_made' }>,
+): boolean {
+  return battles
+    .by(id)
+    .some((battle) => battle.target === target && battle.home_tick === home_tick && battle.retaken > 0);
 }
 
 function keyOf({ age }: Pick<ReadonlyWorld, 'age'>, house: HouseFacts, item: NewsItem): string {
