@@ -108,7 +108,11 @@ class Feed:
             return
         self._unopened = 0
         self._socket = socket
-        while (text := self._read(socket)) is not None:
+        if self._closed:
+            # By another thread, while it was opened.
+            socket.close()
+            return
+        while (text := self._read(socket)) is not None and not self._closed:
             message = json.loads(text)
             self.seq = message.get("seq", self.seq)
             yield message

@@ -59,14 +59,16 @@ class WebSocket:
         while True:
             try:
                 is_last, kind, payload = self._frame()
+                if kind == _PING:
+                    self._send(_PONG, payload)
             except TimeoutError:
                 raise
             except (OSError, ValueError, struct.error):
                 self._drop()
                 return None
             if kind == _PING:
-                self._send(_PONG, payload)
-            elif kind == _CLOSE:
+                continue
+            if kind == _CLOSE:
                 self.code = struct.unpack("!H", payload[:2])[0] if len(payload) >= 2 else 1005
                 self._end(payload[:2])
                 return None
@@ -105,7 +107,7 @@ class WebSocket:
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET {path} HTTP/1.1",
-            f"Host: {host}:{port}",
+            f"Host: {f'[{host}]' if ':' in host else host}:{port}",
             "Upgrade: websocket",
             "Connection: Upgrade",
             f"Sec-WebSocket-Key: {key}",

@@ -10,8 +10,10 @@ import struct
 import threading
 import unittest
 from typing import Any
+from unittest.mock import patch
 
 from realm_game import Realm, RealmError
+from realm_game.websocket import WebSocket
 
 from .fakes import FakeClock
 
@@ -33,6 +35,7 @@ class FakeFeed:
 
     def __init__(self, scripts: list[bytes | int | tuple[int, str]]) -> None:
         self.asked: list[str] = []
+        self.hosts: list[str] = []
         self.got = b""
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
@@ -49,6 +52,7 @@ class FakeFeed:
                     head += file.readline()
                 first, *rest = head.decode().split("\r\n")
                 self.asked.append(first.split(" ")[1])
+                self.hosts += [each[6:] for each in rest if each.startswith("Host: ")]
                 if isinstance(script, (int, tuple)):
                     status, body = script if isinstance(script, tuple) else (script, "")
                     length = f"content-length: {len(body)}"
@@ -69,6 +73,40 @@ class FakeFeed:
 
 
 class Live(unittest.TestCase):
+    def test_a_line_cut_as_a_ping_is_answered_is_a_cut(self) -> None:
+        server = FakeFeed([text({"type": "tick", "seq": 1}) + frame(9, b""), text({"type": "tick", "seq": 2})])
+        feed = Realm(server.address, clock=FakeClock()).world_feed()
+        seen = []
+        with patch.object(WebSocket, "_send", side_effect=ConnectionResetError):
+            for message in feed:
+                seen.append(message["seq"])
+                if message["seq"] == 2:
+                    feed.close()
+        self.assertEqual(seen, [1, 2])
+        server.join()
+
+    def test_it_ends_where_it_is_closed_while_it_connects(self) -> None:
+        server = FakeFeed([text({"type": "tick", "seq": 1})])
+        feed = Realm(server.address, clock=FakeClock()).world_feed()
+        connect = socket.create_connection
+
+        def closed_meanwhile(*given: Any, **more: Any) -> socket.socket:
+            feed.close()
+            return connect(*given, **more)
+
+        with patch("realm_game.websocket.socket.create_connection", closed_meanwhile):
+            self.assertEqual(list(feed), [])
+        server.join()
+
+    def test_a_host_by_its_ipv6_address_stands_in_brackets(self) -> None:
+        server = FakeFeed([b""])
+        port = int(server.address.rsplit(":", 1)[1])
+        line = socket.create_connection(("127.0.0.1", port))
+        with patch("realm_game.websocket.socket.create_connection", return_value=line):
+            Realm(f"http://[::1]:{port}").world_feed().open().close()
+        server.join()
+        self.assertEqual(server.hosts, [f"[::1]:{port}"])
+
     def test_it_comes_back_where_it_was(self) -> None:
         close = frame(8, struct.pack("!H", 1012))
         server = FakeFeed([text({"type": "tick", "seq": 7}) + close, 503, text({"type": "news", "seq": 9})])

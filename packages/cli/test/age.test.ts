@@ -154,6 +154,7 @@ test('an age among friends: who may found a house is said, and a link printed th
   assert.equal((await age('access', friends)).out, told);
   assert.match((await age('access', 'nobody.txt')).err, /neither open nor invited, nor a file/);
   assert.equal((await age('access', 'invited')).out, 'age 1: invited\n');
+  assert.doesNotMatch((await age('invite', '--dry-run')).out, /realm_e_/);
   const { out } = await age('invite', '--uses', '2');
   assert.match(out, /^age 1, 2 may come by it until .*\n\/game\/friends#realm_e_[\w-]{43}\n$/);
   assert.equal((await age('invite', '--uses', '0')).code, 2);

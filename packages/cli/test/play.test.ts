@@ -29,6 +29,11 @@ test('a line is read as the command that it stands for, or says what is wrong wi
     ['rename_state "Under the Bough"', { type: 'rename_state', house: 7, name: 'Under the Bough' }],
     [`rename_state name='It "is"'`, { type: 'rename_state', house: 7, name: 'It "is"' }],
     ['deputize builder {"keep":[]}', { type: 'deputize', house: 7, style: 'builder', limits: { keep: [] } }],
+    ["rename_state O'Neill's", { type: 'rename_state', house: 7, name: "O'Neill's" }],
+    [
+      'deputize builder limits={"keep":[{"of":"a b"}]}',
+      { type: 'deputize', house: 7, style: 'builder', limits: { keep: [{ of: 'a b' }] } },
+    ],
     ['offer_peace', { type: 'offer_peace', house: 7 }],
   ] as const)
     assert.deepEqual(read(line), command, line);
@@ -99,6 +104,7 @@ test('somebody founds a house, looks, tries, orders and talks by typing', async 
     ['house ../me', /nothing at this address/],
     ['find ada', /House of ada/],
     ['get /world', /"tick"/],
+    ['say world Don\'t  go, it\'s "late"', /^said: Don't {2}go, it's "late"$/],
     ['say world Good day', /^said: Good day$/],
     ['chat world', /House of ada: Good day/],
     ['chat nowhere', /^where\?/],

@@ -56,7 +56,7 @@ test('sanctions, appeals, reports, pauses and announcements by the command line:
   assert.equal(await said('report', '9', 'dismiss'), 'realm: there is no report 9');
   assert.match(await said('appeal', '1', 'lifted', '--answer', long), /^realm: answer .* 500 /);
   const late = ['sanction', '1', 'mute', '--reason', 'x', '--until'];
-  assert.match(await said(...late, 'soon'), /it is not a time/);
+  assert.match(await said(...late, 'soon'), /must be a time with its zone/);
   assert.equal(await said(...late, '2020-01-01T00:00:00Z'), 'realm: until must be in the future');
   server = await start();
   t.after(() => server.close());

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Command, LiveMessage } from '@realm/contract';
 import { type LiveState, Realm, RealmError } from '../src/index.ts';
 import { LiveFeed, type Socket } from '../src/live.ts';
+import { LiveCommands } from '../src/live_commands.ts';
 import { fakeClock } from './fake_clock.ts';
 import { fakeServer, json } from './fake_server.ts';
 
@@ -269,6 +270,54 @@ test('where the host has no WebSocket a feed fails at once and says so, unless o
   } finally {
     globalThis.WebSocket = host;
   }
+});
+
+test('commands behind one that is refused for a while wait for it, and go in their order', async () => {
+  let now = 0;
+  const waiting: { readonly at: number; readonly wake: () => void }[] = [];
+  const sleep = (ms: number) => new Promise<void>((wake) => void waiting.push({ at: now + ms, wake }));
+  const commands = new LiveCommands({ now: () => now, random: () => 0.5, sleep });
+  const sent: number[] = [];
+  const open = () => commands.opened((text) => void sent.push(JSON.parse(text).command.acres));
+  const explore = (acres: number) => commands.command({ type: 'explore', house: 7, acres });
+  /** The answer to the command that was sent as the nth, from 1. */
+  const answer = (id: number, status: number, body: object) =>
+    commands.take({ type: 'answer', id, status, body, replayed: false } as Parameters<
+      typeof commands.take
+    >[0]);
+  const done = (id: number) => answer(id, 200, { type: 'exploring' });
+  const refused = (id: number) =>
+    answer(id, 429, { error: 'too many', code: 'rate_limited', retry_after: 2 });
+  const pass = async (ms: number) => {
+    now += ms;
+    for (const { at, wake } of waiting) if (at <= now) wake();
+    await new Promise(setImmediate);
+  };
+  open();
+  const replies = [1, 2, 3].map(explore);
+  done(1);
+  refused(2);
+  refused(3);
+  replies.push(explore(4));
+  await pass(1_000);
+  assert.deepEqual(sent, [1, 2, 3], 'nothing passes what waits');
+  await pass(1_000);
+  assert.deepEqual(sent, [1, 2, 3, 2]);
+  done(2);
+  assert.deepEqual(sent.slice(4), [3]);
+  refused(3);
+  // Cut meanwhile, it goes on in order all the same.
+  commands.cut();
+  open();
+  replies.push(explore(5));
+  await pass(2_000);
+  assert.deepEqual(sent.slice(5), [3]);
+  for (const id of [3, 4, 5]) done(id);
+  assert.deepEqual(sent.slice(5), [3, 4, 5]);
+  replies.push(explore(6), explore(7));
+  assert.deepEqual(sent.slice(8), [6, 7], 'and at once again where none waits');
+  for (const id of [6, 7]) done(id);
+  assert.equal((await Promise.all(replies)).length, 7);
 });
 
 test('a feed asks for the language of its client, in which commands by it are refused', async () => {

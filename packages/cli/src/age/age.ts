@@ -58,10 +58,11 @@ export interface InviteOptions extends AgeOptions {
 
 /** Makes an invitation into a private age. */
 export function inviteToAge({ uses, days, ...options }: InviteOptions, terminal: Terminal): Promise<void> {
-  return doOrSay('invite_to_age', { uses, days }, options, terminal, ({ age, invite, until }) => [
-    `age ${age}, ${grouped(uses)} may come by it until ${timeOf(until)}; it is told this once:`,
-    `/game/friends#${invite}`,
-  ]);
+  return doOrSay('invite_to_age', { uses, days }, options, terminal, ({ age, invite, until }) => {
+    const said = `age ${age}, ${grouped(uses)} may come by it until ${timeOf(until)}`;
+    // One that was only tried leads nowhere.
+    return options.dryRun ? [said] : [`${said}; it is told this once:`, `/game/friends#${invite}`];
+  });
 }
 
 /** Ends an invitation. */

@@ -1,6 +1,6 @@
 import { MOMENT_WANTED, problemOfStart, readAccess, readMoment } from '@realm/server';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { integer } from '../arguments.ts';
+import { integer, numberOf } from '../arguments.ts';
 import { withAges, withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import {
@@ -76,7 +76,7 @@ export function ageCommand(terminal: Terminal): Command {
     'end an invitation into a private age',
     'Who has come by it stays. `age show` lists them.',
   )
-    .argument('<invite>', 'its number', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<invite>', 'its number', numberOf)
     .action((id: number, options: AgeOptions) => endInvite(id, options, terminal));
   const drop = act('drop', 'drop the plan', 'The age file is left as it is.').action((options: AgeOptions) =>
     dropPlan(options, terminal),

@@ -73,7 +73,7 @@ export class Player {
       const view = this.#views[word];
       if (isCommand(word) && !(view !== undefined && rest.length === 0))
         await this.#order(word, rest, this.#confirm === undefined);
-      else if (view !== undefined) for (const each of await view(rest)) this.#say(each);
+      else if (view !== undefined) for (const each of await view(rest, line)) this.#say(each);
       else this.#say(`${plain(word)} is no order and nothing to look at; help says what is`);
     } catch (error) {
       if (!(error instanceof RealmError)) throw error;
@@ -93,7 +93,10 @@ export class Player {
     this.#say(outcome(await this.#realm.command(command)));
   }
 
-  readonly #views: Readonly<Record<string, (words: readonly string[]) => Promise<readonly string[]>>> = {
+  /** What can be looked at or said, by its name: of the words behind that, or of the whole line. */
+  readonly #views: Readonly<
+    Record<string, (words: readonly string[], line: string) => Promise<readonly string[]>>
+  > = {
     help: async ([about]) => {
       if (about === 'orders')
         return Object.keys(commands).map((type) => usageOf(type as keyof typeof commands));
@@ -127,9 +130,10 @@ export class Player {
       const messages = await this.#realm.chat.read(channel);
       return messages.slice(-20).map(({ from, text }) => plain(`${from.name}: ${text}`));
     },
-    say: async ([channel = '', ...words]) => {
+    say: async ([channel = ''], line) => {
       if (!isChannel(channel)) return [WHERE];
-      const { text } = await this.#realm.chat.say(channel, words.join(' '));
+      // As it was typed: neither quotes nor spaces mean anything in it.
+      const { text } = await this.#realm.chat.say(channel, line.replace(/^\s*\S+\s+\S+\s*/, ''));
       return [plain(`said: ${text}`)];
     },
   };

@@ -94,11 +94,13 @@ function json(text: string): unknown {
   }
 }
 
-/** Words of a line; what stands in quotes is one, and `'` and `"` within the other's are kept. */
+/** What stands in quotes from its beginning or from `=` to its end, JSON with its texts, or else all up to a space. */
+const WORD = /(\w*=)?(?:"([^"]*)"|'([^']*)')(?=\s|$)|(?:\w*=)?[[{](?:[^\s"]|"[^"]*")*(?=\s|$)|\S+/g;
+
+/** Words of a line; what stands in quotes is one, and an apostrophe within a word is kept. */
 export function wordsOf(line: string): string[] {
-  const words = line.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g);
-  return [...words].map(([word]) =>
-    // JSON keeps its own quotes.
-    /^\w*=?[[{]/.test(word) ? word : word.replace(/"([^"]*)"|'([^']*)'/g, (_, a, b) => a ?? b),
-  );
+  return [...line.matchAll(WORD)].map(([word, name = '', double, single]) => {
+    const quoted = double ?? single;
+    return quoted === undefined ? word : name + quoted;
+  });
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { moment } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { staffCommand, withTables } from './act.ts';
-import { timeOf } from './sanction.ts';
 
 interface Options extends Place {
   readonly until?: number;
@@ -18,7 +18,7 @@ export function announceCommand(terminal: Terminal): Command {
     'In place of what was announced before; without a text that is taken down.',
   )
     .argument('[text]', 'what is told')
-    .option('--until <time>', 'until when it is shown, such as 2027-01-31T18:00:00Z', timeOf)
+    .option('--until <time>', 'until when it is shown, such as 2027-01-31T18:00:00Z', moment)
     .option('--note <text>', 'why, for the audit log', '')
     .action((text: string | undefined, { until, note, ...place }: Options) =>
       withTables(place, async (data) => {

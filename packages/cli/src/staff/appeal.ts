@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander';
+import { numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -11,7 +12,7 @@ export function appealCommand(terminal: Terminal): Command {
     'answer an appeal against a sanction',
     'What is answered is told to its player. A sanction that is not upheld is lifted with it.',
   )
-    .argument('<sanction>', 'its number', Number)
+    .argument('<sanction>', 'its number', numberOf)
     .addArgument(new Argument('<outcome>', 'whether it stands').choices(['upheld', 'lifted']))
     .requiredOption('--answer <text>', 'what is answered')
     .action((id: number, outcome: string, { answer, ...place }: Place & { readonly answer: string }) =>

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -11,7 +12,7 @@ export function liftCommand(terminal: Terminal): Command {
     'lift a sanction',
     'All is as it was, but that who was signed out signs in again. The reason is told to its player and stands in the audit log.',
   )
-    .argument('<sanction>', 'its number', Number)
+    .argument('<sanction>', 'its number', numberOf)
     .requiredOption('--reason <text>', 'why, as it is told')
     .action((id: number, { reason, ...place }: Place & { readonly reason: string }) =>
       withTables(place, async (data) => {

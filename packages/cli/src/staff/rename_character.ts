@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { integer } from '../arguments.ts';
+import { integer, numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,7 +19,7 @@ export function renameCharacterCommand(terminal: Terminal): Command {
   )
     .addArgument(new Argument('<kind>', 'which of the two').choices(['general', 'academic'] as const))
     .argument('<id>', 'its id among its kind', integer(1, Number.MAX_SAFE_INTEGER))
-    .option('--report <number>', 'the report that it answers, which it closes', Number)
+    .option('--report <number>', 'the report that it answers, which it closes', numberOf)
     .option('--note <text>', 'why, for the audit log', '')
     .action((kind: 'general' | 'academic', id: number, { report, note, ...place }: Options) =>
       withTables(place, async (data) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { integer } from '../arguments.ts';
+import { integer, numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,7 +19,7 @@ export function renameStateCommand(terminal: Terminal): Command {
   )
     .argument('<realm>', 'the number of its realm', integer(1, Number.MAX_SAFE_INTEGER))
     .argument('<state>', 'its number in the realm', integer(1, Number.MAX_SAFE_INTEGER))
-    .option('--report <number>', 'the report that it answers, which it closes', Number)
+    .option('--report <number>', 'the report that it answers, which it closes', numberOf)
     .option('--note <text>', 'why, for the audit log', '')
     .action((realm: number, state: number, { report, note, ...place }: Options) =>
       withTables(place, async (data) => {

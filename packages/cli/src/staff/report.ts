@@ -1,5 +1,6 @@
 import { REPORT_STEPS, type ReportStep } from '@realm/contract';
 import { Argument, type Command } from 'commander';
+import { numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -12,7 +13,7 @@ export function reportCommand(terminal: Terminal): Command {
     'note something about a report of abuse, or close it',
     'It is closed as settled (something was done), dismissed (nothing had to be) or false (it was made up).',
   )
-    .argument('<report>', 'its number', Number)
+    .argument('<report>', 'its number', numberOf)
     .addArgument(new Argument('<step>', 'what is done with it').choices([...REPORT_STEPS]))
     .option('--note <text>', 'why, which is noted beside it', '')
     .action((id: number, step: ReportStep, { note, ...place }: Place & { readonly note: string }) =>

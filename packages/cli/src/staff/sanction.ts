@@ -1,5 +1,6 @@
 import { SANCTION_KINDS, type SanctionKind, sanctionSpecs } from '@realm/contract';
-import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command } from 'commander';
+import { moment, numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -23,8 +24,8 @@ export function sanctionCommand(terminal: Terminal): Command {
     .argument('<account>', 'its number or its name')
     .addArgument(new Argument('<kind>', 'what is laid on').choices(SANCTION_KINDS))
     .requiredOption('--reason <text>', 'why, as it is told')
-    .option('--until <time>', 'until when, for a mute or a suspension, such as 2027-01-31T18:00:00Z', timeOf)
-    .option('--report <number>', 'the report that it answers, which it closes', Number)
+    .option('--until <time>', 'until when, for a mute or a suspension, such as 2027-01-31T18:00:00Z', moment)
+    .option('--report <number>', 'the report that it answers, which it closes', numberOf)
     .action((account: string, kind: SanctionKind, { reason, until, report, ...place }: Options) =>
       withTables(place, async (data) => {
         const { id, account: on } = await act(
@@ -36,11 +37,4 @@ export function sanctionCommand(terminal: Terminal): Command {
         terminal.out(`sanction ${id}: ${kind} of account ${on}`);
       }),
     );
-}
-
-/** A time as an option says it, in ms since 1970. */
-export function timeOf(said: string): number {
-  const ms = Date.parse(said);
-  if (Number.isNaN(ms)) throw new InvalidArgumentError('it is not a time such as 2027-01-31T18:00:00Z');
-  return ms;
 }
