@@ -51,6 +51,8 @@ test('a menu higher than the window fades out at its foot, and its end is free o
   await menu.getByRole('link', { name: 'Settings' }).waitFor();
   assert.ok(await fades());
   assert.ok(await menu.evaluate((each) => each.scrollHeight > each.clientHeight));
+  // More pages come once it is known who reads.
+  await page.waitForLoadState('networkidle');
   await menu.evaluate((each) => each.scrollTo(0, each.scrollHeight));
   const last = await menu.getByRole('link').last().boundingBox();
   const whole = await menu.boundingBox();

@@ -90,8 +90,9 @@ async function answerLate(context: BrowserContext): Promise<void> {
     const late_ms = Math.random() * LATE_MS;
     const request = route.request();
     // What is fetched here would come through where a test has taken the page off the network.
-    const is_online = request.frame().page().evaluate('navigator.onLine').catch(gone);
-    if (request.method() === 'GET' || request.isNavigationRequest() || (await is_online) === false) {
+    const isOffline = async () =>
+      (await request.frame().page().evaluate('navigator.onLine').catch(gone)) === false;
+    if (request.method() === 'GET' || request.isNavigationRequest() || (await isOffline())) {
       await sleep(late_ms);
       return await route.continue().catch(gone);
     }
