@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionCookies } from '@realm/contract';
 import { networkOf } from '../src/seats/network.ts';
-import { type Answer, Client, startTestServer, tempFolder } from './support.ts';
+import { type Answer, Client, startTestServer, tempFolder, until } from './support.ts';
 
 /** As a proxy tells them: two of one household, and one elsewhere. */
 const HOME = '203.0.113.7';
@@ -45,9 +45,14 @@ test('one player can not take a state by many accounts, and who asks for none is
   }
   assert.equal(new Set([...apart, '2:1']).size, 4, `${apart}`);
 
-  // All at once they are no fewer.
+  // All at once, in one commit, they are no fewer.
   const other = { realm: 3, state: 2 };
-  const at_once = await Promise.all([6, 7, 8, 9].map((n) => found(n, '203.0.113.99', other)));
+  const { writer } = server.node;
+  const go = writer.hold();
+  const founding = [6, 7, 8, 9].map((n) => found(n, '203.0.113.99', other));
+  await until(() => writer.waiting === founding.length);
+  go();
+  const at_once = await Promise.all(founding);
   assert.deepEqual(at_once.map(({ status }) => status).sort(), [200, 200, 422, 422]);
 
   // What is known outlasts the server, and its journal says the same again.

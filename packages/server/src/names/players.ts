@@ -38,7 +38,7 @@ export class Players {
   /** Of accounts, and of numbers; 0 for nobody. */
   readonly #numbers = new Known();
   readonly #accounts = new Known();
-  /** Numbers that were made up and have founded nothing yet. */
+  /** Numbers that were made up and are in no table yet: those under them have founded nothing, or in the commit that is being made. */
   #made: { age: number; readonly of: Map<number, number> } = { age: 0, of: new Map() };
   readonly #number: Statement<{ number: number }>;
   readonly #account: Statement<{ account: number }>;
@@ -74,8 +74,8 @@ export class Players {
 
   /** The house that an account founded in the world's age, though it may have resigned. */
   foundedBy<W extends ReadonlyWorld>(world: W, account: number): ReturnType<W['houseOf']> {
-    const number = isBeside(world) ? this.#numberOf(world.age.age, account) : account;
-    return (number === 0 ? undefined : world.houseOf(number)) as ReturnType<W['houseOf']>;
+    const number = isBeside(world) ? this.#knownAs(world.age.age, account) : account;
+    return (number === undefined ? undefined : world.houseOf(number)) as ReturnType<W['houseOf']>;
   }
 
   /** The account that plays a house; 0 where nobody does, or nobody any more. */
@@ -113,10 +113,10 @@ export class Players {
   actingAs(world: Of, account: number): number {
     const { age } = world.age;
     if (!isBeside(world)) return account;
-    const known = this.#numberOf(age, account);
-    if (known !== 0) return known;
+    const known = this.#knownAs(age, account);
+    if (known !== undefined) return known;
     if (this.#made.age !== age) this.#made = { age, of: new Map() };
-    const made = this.#made.of.get(account) ?? this.#free(age);
+    const made = this.#free(age);
     this.#made.of.set(account, made);
     return made;
   }
@@ -126,6 +126,7 @@ export class Players {
     if (!isBeside(world)) return;
     const { age } = world.age;
     this.#add.run(age, this.actingAs(world, account), account);
+    this.#made.of.delete(account);
     this.refresh();
   }
 
@@ -149,6 +150,13 @@ export class Players {
   takeIn(rows: readonly RowChange[]): void {
     if (rows.some(({ table }) => table === 'age_accounts' || table === 'accounts' || table === 'resigned'))
       this.refresh();
+  }
+
+  /** The number that an age has for an account, written down or only made up yet; undefined for none. */
+  #knownAs(age: number, account: number): number | undefined {
+    const written = this.#numberOf(age, account);
+    if (written !== 0) return written;
+    return this.#made.age === age ? this.#made.of.get(account) : undefined;
   }
 
   #numberOf(age: number, account: number): number {
