@@ -2,11 +2,21 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@realm/contract';
 import { openTables } from '@realm/journal';
 import { bearer, connectSite } from './connect_site.ts';
 import { Listener } from './listener.ts';
-import { Client, player, startTestServer, tempFolder, testSettings, until, worldOf } from './support.ts';
+import {
+  type Answer,
+  Client,
+  player,
+  startTestServer,
+  tempFolder,
+  testSettings,
+  until,
+  worldOf,
+} from './support.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -636,4 +646,79 @@ test('a suspension that holds nothing, as a version of before laid it on, holds 
   await server.close();
   server = await startTestServer(t, settings);
   assert.deepEqual([worldOf(server.node).held.has(bo.house), server.node.seq], [true, seq], 'and once');
+});
+
+test('what staff do to one player at the same moment leaves the house as what is in force then says', async (t) => {
+  const { server, ada, bo, mo } = await scene(t);
+  const { held } = worldOf(server.node);
+  /** What is asked for at once, in this order: nothing is carried out before all of it has come. */
+  const atOnce = async (...asks: readonly (() => Promise<Answer>)[]) => {
+    const go = server.node.writer.hold();
+    const asked: Promise<Answer>[] = [];
+    for (const ask of asks) {
+      asked.push(ask());
+      await sleep(50);
+    }
+    go();
+    return (await Promise.all(asked)).map(({ status, body }) => (status === 200 ? 'done' : body.code));
+  };
+  const lay = async (kind: 'suspend' | 'ban', by = mo): Promise<number> =>
+    (
+      await sanction(by, {
+        account: 'bo',
+        kind,
+        ...(kind === 'suspend' ? { until: Date.now() + DAY_MS } : {}),
+      })
+    ).body.id;
+  const lift = (id: number) => () => mo.post(`/dev/sanctions/${id}/lift`, { reason: 'a mistake' });
+
+  const [suspended, banned] = [await lay('suspend'), await lay('ban')];
+  assert.deepEqual(await atOnce(lift(banned), lift(suspended)), ['done', 'done']);
+  assert.equal(held.has(bo.house), false, 'nothing is in force');
+
+  const before = await lay('suspend');
+  const ban = () => sanction(mo, { account: 'bo', kind: 'ban' });
+  assert.deepEqual(await atOnce(ban, lift(before)), ['done', 'done']);
+  assert.equal(held.get(bo.house), null, 'the ban holds it');
+
+  await bo.signIn('bo');
+  const [{ id }] = (await bo.ask('/auth/sanctions')).body.sanctions;
+  await bo.post(`/auth/sanctions/${id}/appeal`, { text: 'it was not me' });
+  const answer = (by: Client, upheld: boolean) => () =>
+    by.post(`/dev/sanctions/${id}/answer`, { upheld, answer: 'so it is' });
+  const dee = await new Client(server).signIn('dee');
+  assert.deepEqual(await atOnce(answer(ada, true), answer(dee, false)), ['done', 'not_appealed']);
+  assert.equal(held.get(bo.house), null);
+
+  // The player is gone before it is lifted, and nobody comes back to the house.
+  const erase = () => bo.post('/auth/erase', { confirm: 'bo' });
+  assert.deepEqual(await atOnce(erase, lift(id)), ['done', 'no_such_sanction']);
+  assert.equal(held.get(bo.house), null);
+});
+
+test('a house that is held for longer than any sanction says, as a version of before left it, is let go with the next start', async (t) => {
+  const settings = testSettings(t, { limits: 1_000 });
+  let server = await startTestServer(t, settings);
+  const [free, barred, gone] = [
+    await player(server, 'free'),
+    await player(server, 'barred'),
+    await player(server, 'gone'),
+  ];
+  const mo = await new Client(server).signIn('mo');
+  const until = Date.now() + DAY_MS;
+  assert.equal((await gone.post('/me/resign', { confirm: 'House of gone' })).status, 200);
+  await sanction(mo, { account: 'barred', kind: 'suspend', until });
+  for (const account of ['free', 'barred']) await sanction(mo, { account, kind: 'ban' });
+  await server.close();
+  const { tables, close } = openTables(settings.data);
+  tables.prepare("UPDATE sanctions SET lifted_at = 1 WHERE kind = 'ban'").run();
+  close();
+  server = await startTestServer(t, settings);
+  const { held } = worldOf(server.node);
+  const isHeld = [free, barred, gone].map(({ house }) => held.get(house));
+  assert.deepEqual(isHeld, [undefined, until, null], 'by no sanction, by the suspension, given up');
+  const seq = server.node.seq;
+  await server.close();
+  server = await startTestServer(t, settings);
+  assert.equal(server.node.seq, seq, 'and once');
 });

@@ -72,8 +72,8 @@ export interface Act<I, P, R> {
   readonly needs_world?: boolean;
   /** Whether it is done while nothing else may be changed, too. */
   readonly while_read_only?: boolean;
-  /** Whether it looks at what was done by it before, so that one waits until another is done. */
-  readonly one_by_one?: boolean;
+  /** What has to be done before it looks, where it looks at what that changes: others of itself, or whatever lays on, lifts or upholds sanctions, resigns or erases. */
+  readonly one_by_one?: 'by itself' | 'sanctions';
   /** What is waited for, once nothing stands against it; it is checked again after that, and done at once. */
   readonly ready?: (context: ActContext) => Promise<Refusal | undefined>;
   /** Changes nothing, and answers whether `write` may follow. */

@@ -22,6 +22,7 @@ interface Plan extends Input {
 export const answer_appeal: Act<Input, Plan, KeptSanction> = {
   role: authority.answer_appeal,
   needs_world: true,
+  one_by_one: 'sanctions',
 
   check(context, input) {
     const { books, by, now_ms } = context;

@@ -28,7 +28,7 @@ const NOTHING_TAKEN = 'nothing was taken out that could be put back';
 export const compensate: Act<Input, Plan, Omit<Plan, 'compensation'>> = {
   role: authority.compensate,
   needs_world: true,
-  one_by_one: true,
+  one_by_one: 'by itself',
 
   check(context, { house, giver, back, goods, acres }) {
     const { books, by, world } = context;

@@ -6,7 +6,7 @@ import type { Act } from './act.ts';
 export const end_age: Act<Record<never, never>, { readonly age: number }, EndedAge> = {
   role: authority.end_age,
   needs_world: true,
-  one_by_one: true,
+  one_by_one: 'by itself',
 
   check({ world, now_ms }) {
     const about = { age: world.age.age };

@@ -23,6 +23,7 @@ interface Plan {
 export const lift_sanction: Act<Input, Plan, KeptSanction> = {
   role: authority.lift_sanction,
   needs_world: true,
+  one_by_one: 'sanctions',
 
   check(context, { id, reason }) {
     const { books, by, now_ms } = context;

@@ -15,7 +15,7 @@ interface Reply {
 export const open_age: Act<Record<never, never>, Opening, Reply> = {
   role: authority.open_age,
   needs_world: true,
-  one_by_one: true,
+  one_by_one: 'by itself',
 
   // The plan may be another by then.
   ready: ({ journal }) => journal.told(),

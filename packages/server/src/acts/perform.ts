@@ -1,12 +1,10 @@
 import { refuse } from '@realm/contract';
 import type { Act, ActContext, Done } from './act.ts';
+import { oneByOne } from './one_by_one.ts';
 import { NOTE_MAX } from './staff.ts';
 
 /** Most that a refused try may say of itself in the log, as JSON: anyone of the staff may try. */
 const ABOUT_MAX = 1_000;
-
-/** The last of those that are done one by one, by what is done. */
-const under_way = new WeakMap<object, Promise<unknown>>();
 
 /**
  * Does an act, and writes it into the audit log in the same commit. What is refused, by the rules of staff or by the act, is
@@ -18,14 +16,10 @@ export function perform<I, P, R>(
   input: I,
   context: ActContext,
 ): Promise<Done<R>> {
-  if (!act.one_by_one) return performNow(name, act, input, context);
-  const before = under_way.get(act) ?? Promise.resolve();
-  const done = before.then(() => performNow(name, act, input, context));
-  under_way.set(
-    act,
-    done.catch(() => undefined),
-  );
-  return done;
+  const { one_by_one } = act;
+  if (one_by_one === undefined) return performNow(name, act, input, context);
+  const on = one_by_one === 'by itself' ? act : context.books[one_by_one];
+  return oneByOne(on, () => performNow(name, act, input, context));
 }
 
 async function performNow<I, P, R>(

@@ -49,7 +49,7 @@ interface Plan {
 export const sanction: Act<Input, Plan, KeptSanction> = {
   role: authority.sanction,
   needs_world: true,
-  one_by_one: true,
+  one_by_one: 'sanctions',
 
   check(context, input) {
     const { books, by, now_ms, world } = context;

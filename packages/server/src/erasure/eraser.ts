@@ -2,6 +2,7 @@ import { type ReadonlyHouse, type ReadonlyWorld, refusalOfAct, type StaffAct } f
 import type { Tables } from '@realm/journal';
 import type { Access } from '../accounts/access.ts';
 import { freeHouseName, freeStateName } from '../acts/free_name.ts';
+import { oneByOne } from '../acts/one_by_one.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { GameNode } from '../game/node.ts';
 import type { Moderation } from '../moderation/moderation.ts';
@@ -40,19 +41,11 @@ export class Eraser {
 
   /** Erases an account; resolves when that is durable. */
   async erase(node: GameNode, account: number, now_ms: number): Promise<void> {
-    const { tables, erasures, access, names } = this.#options;
-    const { world } = node;
-    const house = world && names.players.houseOf(world, account);
-    const acts = this.#actsFor(node, house, account);
+    const { tables, erasures, moderation } = this.#options;
     const line = erasures.lineOf(account, now_ms);
     if (line !== undefined && !this.#options.is_shared) erasures.note(line);
-    const forget = () => erasures.forget(account, now_ms);
-    const [hold, ...others] = acts;
-    for (const act of others) await node.writer.act(act, () => {});
-    // The last that is done to the game for the player is of the commit in which the player goes.
-    if (hold !== undefined) await node.writer.act(hold, forget);
-    // The age may have ended meanwhile, or there was nothing to be done in it.
-    if (access.accounts.isThere(account)) tables.transaction(forget);
+    // Staff who do something to its sanctions at the same time find them there, or nobody.
+    await oneByOne(moderation.sanctions, () => this.#takeOut(node, account, now_ms));
     await tables.settled();
     if (line !== undefined && this.#options.is_shared) erasures.note(line);
     this.#forgotten(account);
@@ -109,6 +102,23 @@ export class Eraser {
       ? statesNamedBy(names, world, account)
       : of_house.map(() => renamed(names, world, house as ReadonlyHouse));
     return [...of_house, ...renaming].filter((act) => refusalOfAct(world, act) === null);
+  }
+
+  /** Does to the game what is done for an account that goes, and takes it out of the tables. */
+  async #takeOut(node: GameNode, account: number, now_ms: number): Promise<void> {
+    const { tables, erasures, access, moderation, names } = this.#options;
+    const { world } = node;
+    const house = world && names.players.houseOf(world, account);
+    const [hold, ...others] = this.#actsFor(node, house, account);
+    const forget = () => erasures.forget(account, now_ms);
+    for (const act of others) await node.writer.act(act, () => {});
+    // The last that is done to the game for the player is of the commit in which the player goes.
+    if (hold !== undefined) await node.writer.act(hold, forget);
+    // The age may have ended meanwhile, or there was nothing to be done in it.
+    if (access.accounts.isThere(account)) tables.transaction(forget);
+    // Whatever waits for this is to find nobody.
+    access.accounts.refreshOne(account);
+    moderation.sanctions.refresh();
   }
 
   #forgotten(account: number): void {
