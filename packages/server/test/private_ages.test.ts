@@ -13,6 +13,7 @@ import {
   startTestServer,
   tempFolder,
   testSettings,
+  until,
   untilSo,
 } from './support.ts';
 
@@ -20,6 +21,18 @@ const codeOf = ({ status, body }: Answer) => [status, body.code];
 const OUT = [403, 'not_admitted'];
 const founding = (name: string) => ({ type: 'create_house', name, race: 'peatkin', personality: 'builder' });
 const found = (client: Client, name: string) => client.post('/commands', founding(name));
+
+/** Gives an account a passkey that is not new any more. */
+function addPasskey(data: string, account: number): void {
+  const { tables, close } = openTables(data);
+  tables
+    .prepare(
+      `INSERT INTO passkeys (id, account, credential, public_key, counter, transports, name, created_at, last_used_at)
+       VALUES ('k', ?, 'c', '', 0, '[]', 'Phone', 0, 0)`,
+    )
+    .run(account);
+  close();
+}
 
 test('a private age takes those in whom staff have invited, and robots leave for them', async (t) => {
   const settings = testSettings(t, { limits: 1_000 });
@@ -179,15 +192,7 @@ test('an address lets nobody in twice: neither by a new account of an identity t
   const ban = { account: 'carol', kind: 'ban', reason: 'cheated' };
   assert.equal((await staff.post('/dev/sanctions', ban)).status, 200);
   const { client: carol, account, identities } = await come('carol');
-  // A passkey that is not new any more.
-  const { tables, close } = openTables(settings.data);
-  tables
-    .prepare(
-      `INSERT INTO passkeys (id, account, credential, public_key, counter, transports, name, created_at, last_used_at)
-       VALUES ('k', ?, 'c', '', 0, '[]', 'Phone', 0, 0)`,
-    )
-    .run(account.id);
-  close();
+  addPasskey(settings.data, account.id);
   const removed = await carol.post(`/auth/identities/${identities[0].id}/remove`, {});
   assert.deepEqual(removed.body, { removed: true });
   assert.equal((await carol.ask('/auth/export')).body.tables.ways_left.length, 1);
@@ -202,6 +207,47 @@ test('an address lets nobody in twice: neither by a new account of an identity t
   await set('open');
   assert.deepEqual(codeOf(await found(again.client, 'Carol Again')), [422, 'resigned']);
   assert.equal((await found(emil.client, 'Emil')).status, 200);
+});
+
+test('an address lets one in, and an identity its player once, also where all found in one commit', async (t) => {
+  const provider = await startProvider(t);
+  const settings = testSettings(t, { limits: 1_000, oidc: provider.file(t) });
+  const server = await startTestServer(t, settings);
+  provider.allow(server.address);
+  const staff = await new Client(server).signIn('staff');
+  const come = async (who: string, email = 'club@mail.example') => {
+    provider.says(who, { id_token: {}, userinfo: { email, email_verified: true } });
+    const browser = new Browser();
+    await browser.go(`${server.address}/auth/oidc/test`, who);
+    const client = new Client(server);
+    client.cookie = browser.cookie(server.address);
+    return client;
+  };
+  const { writer } = server.node;
+  const atOnce = async (clients: readonly Client[], name: string) => {
+    const go = writer.hold();
+    const answers: Promise<Answer>[] = [];
+    for (const [n, client] of clients.entries()) {
+      answers.push(found(client, `${name} ${n}`));
+      await until(() => writer.waiting === n + 1);
+    }
+    go();
+    return (await Promise.all(answers)).map(({ status, body }) => body.code ?? status);
+  };
+  await staff.post('/dev/age/access', { access: ['club@mail.example'] });
+  const all = [await come('one'), await come('two'), await come('three')];
+  assert.deepEqual(await atOnce(all, 'Club'), [200, 'not_admitted', 'not_admitted']);
+  assert.deepEqual(codeOf(await found(await come('four'), 'Club 4')), OUT);
+
+  // The age is open; an account has left an identity, which is another's by now.
+  await staff.post('/dev/age/access', { access: 'open' });
+  const before = await come('gil', 'gil@mail.example');
+  const { account, identities } = (await before.ask('/auth/account')).body;
+  addPasskey(settings.data, account.id);
+  const removed = await before.post(`/auth/identities/${identities[0].id}/remove`, {});
+  assert.deepEqual(removed.body, { removed: true });
+  const again = await come('gil', 'gil@mail.example');
+  assert.deepEqual(await atOnce([before, again], 'Gil'), [200, 'resigned']);
 });
 
 test('the first age is as the operator says before anybody can found', async (t) => {

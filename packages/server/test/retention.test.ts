@@ -52,10 +52,11 @@ test('of somebody who was erased under a ban it is known for 30 days where they 
   const ways = [['identity', 'https://id.example', 'ada']] as const;
   held.hold(account, ways, BEGAN);
   const kept = () => ['held_sanctions', 'held_traces', 'held_founders'].map(rows);
+  const nobody = () => false;
   assert.deepEqual(kept(), [1, 2, 1]);
-  assert.equal(held.hasFounded(1, 99, ways), true);
-  assert.equal(held.hasFounded(1, 99, [['identity', 'https://id.example', 'bo']]), false);
-  assert.equal(held.hasFounded(2, 99, ways), false);
+  assert.equal(held.hasFounded(1, 99, ways, nobody), true);
+  assert.equal(held.hasFounded(1, 99, [['identity', 'https://id.example', 'bo']], nobody), false);
+  assert.equal(held.hasFounded(2, 99, ways, nobody), false);
   moderation.prune(BEGAN + 29 * DAY_MS);
   assert.deepEqual(kept(), [1, 2, 1]);
   moderation.prune(BEGAN + 30 * DAY_MS);

@@ -38,7 +38,7 @@ export interface CommandJob extends Wanted<CommandReply> {
   /** What that name looks like. */
   readonly look?: string | undefined;
   /** Of who founds a house: what is known of them outside the world, asked when the command's turn has come. */
-  readonly seating?: Seating | undefined;
+  readonly seating?: Founding | undefined;
 }
 
 /** What is known outside the world of who founds a house. */
@@ -47,6 +47,12 @@ export interface Seating {
   founder(world: ReadonlyWorld): Founder;
   /** The house is founded, as whoever founds next is to know; answers what notes it outside the world, in the commit of its entry. */
   accept(): () => void;
+}
+
+/** The same of who may have come too late to found one. */
+export interface Founding extends Seating {
+  /** Why none is founded after all: by what has happened since the command came, to its player or by others who found. */
+  refusal(world: ReadonlyWorld): Refusal | undefined;
 }
 
 /** An heir that waits shall come into its player's house. */

@@ -569,6 +569,8 @@ function runJob(run: typeof execute, names: Besides, world: World, at: number, j
     batch.besides(job.tables);
     batch.noteActed(world, named.actor);
   } else {
+    const too_late = job.seating?.refusal(world);
+    if (too_late !== undefined) return batch.note(job, too_late);
     const { entry: named, accept, told } = names.beside(world, job);
     const { actor, command, folded, look } = named;
     const entry = { at, actor, command, folded, look, ...job.seating?.founder(world) };

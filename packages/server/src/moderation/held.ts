@@ -151,15 +151,22 @@ export class HeldSanctions {
     this.#leave.run(this.#hmacOf(way), account, now_ms);
   }
 
-  /** Whether another account, erased or not, that has founded a house in an age was signed in to by one of these ways. */
-  hasFounded(age: number, account: number, ways: readonly NamedWay[]): boolean {
+  /**
+   * Whether another account, erased or not, that has founded a house in an age was signed in to by one of these ways; `founds` says it of
+   * those that are there.
+   */
+  hasFounded(
+    age: number,
+    account: number,
+    ways: readonly NamedWay[],
+    founds: (other: number) => boolean,
+  ): boolean {
     if (this.#key.get() === undefined) return false;
-    const founded = this.#tables.prepare('SELECT 1 FROM age_accounts WHERE account = ? AND age = ?');
     return ways.some((way) => {
       const way_hmac = this.#hmacOf(way);
       return (
         this.#isFounder.get(age, this.#founderHmac(age, way_hmac)) !== undefined ||
-        this.#formerly.all(way_hmac, account).some((other) => founded.get(other.account, age) !== undefined)
+        this.#formerly.all(way_hmac, account).some((other) => founds(other.account))
       );
     });
   }

@@ -22,7 +22,7 @@ import type { LanguageId } from '@realm/words';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import type { Inside } from '../../ages/access.ts';
-import type { CommandJob, Seating } from '../../game/batch.ts';
+import type { CommandJob, Founding } from '../../game/batch.ts';
 import type { ReceiptKey } from '../../game/receipts.ts';
 import { waysOf } from '../../moderation/held.ts';
 import { networkOf } from '../../seats/network.ts';
@@ -66,7 +66,7 @@ class CommandRequest implements CommandJob {
   readonly command: Sent['command'];
   readonly folded: string | undefined;
   readonly look: string | undefined;
-  readonly seating: Seating | undefined;
+  readonly seating: Founding | undefined;
   readonly receipt: ReceiptKey | undefined;
   queued_at = 0;
   readonly #resolve: (outcome: Outcome) => void;
@@ -162,17 +162,9 @@ export class Commands {
    * a house, and call people as `/names` suggests, by hand.
    */
   #refusalOf({ who }: Sender, { command }: Sent, world: ReadonlyWorld): Refusal | undefined {
-    const { players } = this.#service.names;
-    if (players.hasResigned(world, who.account.id)) return refuse('resigned');
-    const { access } = this.#service.ages;
-    const inside: Inside = {
-      plays: (account) =>
-        players.houseOf(world, account) !== undefined || players.hasResigned(world, account),
-      isUsed: (address) => this.#service.moderation.held.isUsedAddress(world.age.age, address),
-    };
-    if (command.type === 'create_house' && !access.admits(world.age.age, who.account, inside))
-      return refuse('not_admitted');
-    if (command.type === 'create_house' && this.#hasFounded(who.account, world)) return refuse('resigned');
+    if (this.#service.names.players.hasResigned(world, who.account.id)) return refuse('resigned');
+    const barred = command.type === 'create_house' ? this.#refusalOfFounding(who.account, world) : undefined;
+    if (barred !== undefined) return barred;
     const naming = namingIn(command);
     if (naming !== undefined && naming.type !== 'create_house') {
       const muted = this.#service.moderation.sanctions.refusalOfWriting(who.account.id, nowOn(this.#service));
@@ -195,10 +187,19 @@ export class Commands {
     return !isRefusal(suggested) && suggested.names.includes(name);
   }
 
-  /** Whether somebody has founded here and come as another since: found by the way alone. */
-  #hasFounded({ id, name }: Account, { age: { age } }: ReadonlyWorld): boolean {
-    const { access, moderation } = this.#service;
-    return moderation.held.hasFounded(age, id, waysOf(access, { id, folded: foldName(name) }));
+  /** Why somebody founds no house here: nobody has let them in, or they have founded one and come as another since, found by the way alone. */
+  #refusalOfFounding(account: Account, world: ReadonlyWorld): Refusal | undefined {
+    const { access, ages, moderation, names } = this.#service;
+    const { age } = world.age;
+    const { id, name } = account;
+    const founds = (other: number) => names.players.foundedBy(world, other) !== undefined;
+    const inside: Inside = {
+      plays: founds,
+      isUsed: (address) => moderation.held.isUsedAddress(age, address),
+    };
+    if (!ages.access.admits(age, account, inside)) return refuse('not_admitted');
+    const ways = waysOf(access, { id, folded: foldName(name) });
+    return moderation.held.hasFounded(age, id, ways, founds) ? refuse('resigned') : undefined;
   }
 
   /** Notes, now and then, that somebody plays and where from. */
@@ -217,17 +218,19 @@ export class Commands {
   }
 
   /** Of who founds a house: what is known of them outside the world. */
-  #seatingOf({ who, request }: Sender, { command }: Sent, world: ReadonlyWorld): Seating | undefined {
+  #seatingOf({ who, request }: Sender, { command }: Sent, world: ReadonlyWorld): Founding | undefined {
     if (command.type !== 'create_house') return undefined;
     // By the time the house is founded the game may have begun anew after a bug.
     const now = () => this.#service.game?.world ?? world;
     const { ages, moderation, seats } = this.#service;
     const seating = seats.of(who.account.id, this.#addressOf(request.raw), now);
     const { age } = world.age;
-    const { email } = who.account;
     return {
+      // Others may have come by the same address or way, in this commit too.
+      refusal: (world) => this.#refusalOfFounding(who.account, world),
       accept: () => {
         const tables = seating.accept();
+        const { email } = who.account;
         return () => {
           tables();
           // What lets one into a private age lets nobody else in, though the account may lose it.
