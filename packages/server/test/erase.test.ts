@@ -220,3 +220,24 @@ test('an erased player is found in no file, read, feed, export or restored backu
   await back.close();
   assert.deepEqual(filesWith(restored), []);
 });
+
+test('no house is founded by whoever was erased or banned while the founding waited its turn', async (t) => {
+  const server = await startTestServer(t, testSettings(t, { limits: 1_000 }));
+  const [ada, bo, mo] = await Promise.all(['ada', 'bo', 'mo'].map((name) => new Client(server).signIn(name)));
+  const { writer } = server.node;
+  const found = (client: Client, name: string) =>
+    client.post('/commands', { type: 'create_house', name, race: 'peatkin', personality: 'builder' });
+  const go = writer.hold();
+  const founding = [found(ada, 'Adas'), found(bo, 'Bos')];
+  await until(() => writer.waiting === founding.length);
+  assert.equal((await ada.post('/auth/erase', { confirm: 'ada' })).status, 200);
+  const ban = { account: 'bo', kind: 'ban', reason: 'cheated' };
+  assert.equal((await mo.post('/dev/sanctions', ban)).status, 200);
+  go();
+  const answers = (await Promise.all(founding)).map(({ status, body }) => [status, body.code]);
+  assert.deepEqual(answers, [
+    [401, 'unauthorized'],
+    [403, 'suspended'],
+  ]);
+  assert.equal(worldOf(server.node).houses.filter(({ robot }) => robot === 0).length, 0);
+});

@@ -202,6 +202,17 @@ export class Commands {
     return moderation.held.hasFounded(age, id, ways, founds) ? refuse('resigned') : undefined;
   }
 
+  /**
+   * Why somebody founds no house whose command has waited its turn: they are gone or barred by now, so that nobody would hold the house,
+   * or others have come by the same address or way, in this commit too.
+   */
+  #refusalOfTurn(account: Account, world: ReadonlyWorld): Refusal | undefined {
+    const { access, moderation } = this.#service;
+    if (!access.accounts.isThere(account.id)) return refuse('unauthorized');
+    const barred = moderation.sanctions.refusalOfPlaying(account.id, nowOn(this.#service));
+    return barred ?? this.#refusalOfFounding(account, world);
+  }
+
   /** Notes, now and then, that somebody plays and where from. */
   #note({ who, request: { raw } }: Sender): void {
     const { fair_play } = this.#service;
@@ -226,8 +237,7 @@ export class Commands {
     const seating = seats.of(who.account.id, this.#addressOf(request.raw), now);
     const { age } = world.age;
     return {
-      // Others may have come by the same address or way, in this commit too.
-      refusal: (world) => this.#refusalOfFounding(who.account, world),
+      refusal: (world) => this.#refusalOfTurn(who.account, world),
       accept: () => {
         const tables = seating.accept();
         const { email } = who.account;
