@@ -46,7 +46,7 @@ export const chronicleKinds = {
   },
   /** A vigil that was kept is over; while it works, only its state knows. */
   vigil_kept: { vigil: id('The vigil, an id of `/rules`'), state: place },
-  /** An army is home from a battle, of which nobody is told before; an age may leave battles out. */
+  /** An army is home from a battle, of which nobody is told before; an age may leave battles out. Of a house's that did nothing, three a day. */
   battle: {
     attacker: houseId('The house that attacked'),
     target: houseId('The house attacked'),

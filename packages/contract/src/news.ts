@@ -184,7 +184,7 @@ export const newsKinds = {
   land_retaken: { by: houseId('The house that retook it'), acres: count('Acres') },
   /** The house is itself again. */
   mirror_ended: { personality: id('Its personality') },
-  /** Another house has attacked the house. */
+  /** Another house has attacked the house. Of attacks by the same that failed far off and killed nobody it is told three times a day. */
   attack_suffered: {
     attacker: houseId('The house that attacked'),
     attack: id('The kind of attack'),

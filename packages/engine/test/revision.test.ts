@@ -1736,6 +1736,40 @@ mended(
   12,
 );
 
+mended(
+  'attacks of one soldier drive neither a real one out of the news of their target nor other battles out of the Chronicle',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, news_kept: 10, chronicle_kept: 10 });
+    const [target, other] = world.houses.filter(({ realm }) => realm !== house.realm);
+    run(world);
+    house.cells[UNITS + SLOT.offense] = 100_000;
+    for (const each of [target, other]) each.cells[UNITS + SLOT.defense] = 2_000;
+    for (const each of [house, target, other]) settle(world.rules, each);
+    const strikes = (on: House, slot: number, count: number) => {
+      const units = SLOTS.map((_, at) => (at === slot ? count : 0));
+      const said = give(world, house, { type: 'attack', target: on.id, units });
+      assert.equal(codeOf(said), 'attacked', JSON.stringify(said));
+    };
+    strikes(target, SLOT.offense, 20_000);
+    for (const on of [target, other]) for (let i = 0; i < 11; i++) strikes(on, SLOT.soldiers, 1);
+    // One that might have won is told, whatever went before.
+    strikes(other, SLOT.offense, 900);
+    const of = (who: House) => [told(who, 'attack_suffered'), told(who, 'attack_made')];
+    const won = target.news.items().filter((item) => item.kind === 'attack_suffered' && item.won).length;
+    const kept = [of(target), won, of(other), of(house)];
+    run(world, world.rules.params.day_ticks);
+    strikes(target, SLOT.soldiers, 1);
+    const again = target.news.items().at(-1)?.kind;
+    run(world, world.rules.params.day_ticks);
+    return [...kept, again, chronicled(world, 'battle')];
+  },
+  {
+    now: [[4, 0], 1, [4, 0], [0, 10], 'attack_suffered', 6],
+    before: [[10, 0], 0, [10, 0], [0, 10], 'attack_suffered', 10],
+  },
+  13,
+);
+
 test('whoever is held for a time votes and leads on', () => {
   const { world, house } = scene(REVISION);
   run(world);

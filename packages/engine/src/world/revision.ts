@@ -125,10 +125,12 @@ const MENDED = {
   'stewards come down to who waits': 13,
   /** An attack ahead that was to wait for a clearer win was paused, or gone, where its army was so weak that the attack itself is refused. */
   'a guard comes before a refusal that says less': 13,
+  /** Attacks of one soldier, which cost nobody anything, drove all else out of the target's news and all battles out of the Chronicle. */
+  'attacks that do nothing are told so often a day': 14,
 } as const;
 
 /** The revision of new ages. */
-export const REVISION = 13;
+export const REVISION = 14;
 
 /** What an age does otherwise than those that begin now, by what these do. */
 export type Fault = keyof typeof MENDED;

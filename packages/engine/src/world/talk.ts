@@ -1,4 +1,4 @@
-import type { NewsBody } from '@realm/contract';
+import type { NewsBody, NewsItem } from '@realm/contract';
 import type { ReadonlyHouse } from './house.ts';
 import { isMended } from './revision.ts';
 import type { ReadonlyWorld } from './world.ts';
@@ -22,11 +22,21 @@ export function isHeardEnough(world: ReadonlyWorld, house: ReadonlyHouse, news: 
   const most = MOST_A_DAY[news.kind];
   if (most === undefined || !isMended(world, 'talk is told so often a day')) return false;
   const same = about(news);
+  return hasHeard(world, house, most, (item) => item.kind === news.kind && about(item) === same);
+}
+
+/** Whether a house has heard news that are alike so often today. */
+export function hasHeard(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  often: number,
+  isAlike: (item: NewsItem) => boolean,
+): boolean {
   let heard = 0;
   for (const item of house.news.newestFirst()) {
     if (item.tick <= world.tick - world.rules.params.day_ticks) return false;
-    if (item.kind === news.kind && about(item) === same) heard += 1;
-    if (heard >= most) return true;
+    if (isAlike(item)) heard += 1;
+    if (heard >= often) return true;
   }
   return false;
 }

@@ -61,6 +61,16 @@ export class Chronicle {
     this.untold.push(untold);
   }
 
+  /** Attacks of a house since a tick that failed, told and to be told. */
+  lostBy(house: number, from_tick: number): number {
+    const isLost = ({ attacker, won, fought_tick }: Battle) =>
+      attacker === house && !won && fought_tick >= from_tick;
+    let count = 0;
+    for (const { battle } of this.untold) if (isLost(battle)) count += 1;
+    for (const { item } of this.items) if (item.kind === 'battle' && isLost(item)) count += 1;
+    return count;
+  }
+
   /** A house leaves the world: what it was called is kept where something tells of it. */
   forget({ id, name }: Pick<ReadonlyHouse, 'id' | 'name'>): void {
     const bodies = [...this.items.map(({ item }) => item), ...this.untold.map(({ battle }) => battle)];
