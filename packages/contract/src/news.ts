@@ -82,6 +82,7 @@ export const newsKinds = {
     quantity: count('Units: of a cancelled order those left'),
     price: count('Gold a unit'),
   },
+  /** That the same house is elected again is told three times a day. */
   leader_elected: { leader: orNull(houseId('The new leader'), 'Who leads the state now; null for nobody') },
   tax_set: { by: houseId('The leader'), rate_bp: count("The state's tax now, in bp") },
   granted: {

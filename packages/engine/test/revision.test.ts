@@ -1770,6 +1770,28 @@ mended(
   13,
 );
 
+mended(
+  'a voter who tips the balance again and again drives nothing out of the news of its state; one elected for the first time is told of',
+  (revision) => {
+    const { world } = scene(revision);
+    run(world);
+    const [x, y, swings] = membersOf(world, world.realms[0].states[0]);
+    const votes = (who: House, on: House) =>
+      assert.equal(codeOf(give(world, who, { type: 'vote', vote: { type: 'for', house: on.id } })), 'voted');
+    votes(x, x);
+    votes(y, y);
+    for (let i = 0; i < 20; i++) votes(swings, i % 2 === 0 ? x : y);
+    const flips = told(swings, 'leader_elected');
+    for (const each of [x, y]) votes(each, swings);
+    const leaders = swings.news
+      .items()
+      .flatMap((item) => (item.kind === 'leader_elected' ? [item.leader] : []));
+    return [flips, world.stateOf(swings).leader === swings.id, leaders.at(-1) === swings.id];
+  },
+  { now: [6, true, true], before: [20, true, true] },
+  13,
+);
+
 test('whoever is held for a time votes and leads on', () => {
   const { world, house } = scene(REVISION);
   run(world);

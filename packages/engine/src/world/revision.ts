@@ -127,6 +127,8 @@ const MENDED = {
   'a guard comes before a refusal that says less': 13,
   /** Attacks of one soldier, which cost nobody anything, drove all else out of the target's news and all battles out of the Chronicle. */
   'attacks that do nothing are told so often a day': 14,
+  /** A voter whose vote tips the balance drove all else out of the news of every house of the state, by changing it again and again. */
+  'who is elected is told so often a day': 14,
 } as const;
 
 /** The revision of new ages. */
