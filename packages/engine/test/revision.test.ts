@@ -1792,6 +1792,41 @@ mended(
   13,
 );
 
+mended(
+  "what a leader proposes to one state after another, and declares on them, is told to the leader's own each time",
+  (revision) => {
+    const { world, house } = scene(revision);
+    run(world);
+    lead(world, house);
+    const mate = mateOf(world, house);
+    const others = world.realms
+      .flatMap(({ states }) => states)
+      .filter((state) => state.realm !== house.realm)
+      .slice(0, 5);
+    for (const { realm, id: state } of others) {
+      const asked = give(world, house, { type: 'propose_ceasefire', realm, state, ticks: 24 });
+      assert.equal(codeOf(asked), 'ceasefire_proposed');
+      assert.equal(codeOf(give(world, house, { type: 'declare_war', realm, state })), 'war_declared');
+    }
+    const [first] = membersOf(world, others[0]);
+    const { realm, id: state } = others[0];
+    for (let ticks = 25; ticks < 30; ticks++)
+      give(world, house, { type: 'propose_ceasefire', realm, state, ticks });
+    return [mate, first].map((who) => [told(who, 'ceasefire_proposed'), told(who, 'war_declared')]);
+  },
+  {
+    now: [
+      [7, 5],
+      [3, 1],
+    ],
+    before: [
+      [3, 3],
+      [3, 1],
+    ],
+  },
+  13,
+);
+
 test('whoever is held for a time votes and leads on', () => {
   const { world, house } = scene(REVISION);
   run(world);

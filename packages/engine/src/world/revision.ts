@@ -129,6 +129,8 @@ const MENDED = {
   'attacks that do nothing are told so often a day': 14,
   /** A voter whose vote tips the balance drove all else out of the news of every house of the state, by changing it again and again. */
   'who is elected is told so often a day': 14,
+  /** A leader's fourth proposal of a day, or declaration of war, was not told to its own state, whomever it went to. */
+  'a state hears of each whom its leader speaks to': 14,
 } as const;
 
 /** The revision of new ages. */

@@ -28,8 +28,8 @@ export function isHeardEnough(world: ReadonlyWorld, house: ReadonlyHouse, news: 
   const most = MOST_A_DAY[news.kind];
   const since = SINCE[news.kind] ?? 'talk is told so often a day';
   if (most === undefined || !isMended(world, since)) return false;
-  const same = about(news);
-  return hasHeard(world, house, most, (item) => item.kind === news.kind && about(item) === same);
+  const same = about(world, news);
+  return hasHeard(world, house, most, (item) => item.kind === news.kind && about(world, item) === same);
 }
 
 /** Whether a house has heard news that are alike so often today. */
@@ -48,10 +48,11 @@ export function hasHeard(
   return false;
 }
 
-/** Whom news are by, and which character, or leader, they are about. */
-function about(news: NewsBody): string {
-  const { by, from, character, leader } = news as Partial<
-    Record<'by' | 'from' | 'character' | 'leader', unknown>
+/** Whom news are by, which character, or leader, they are about, and which state they go to. */
+function about(world: ReadonlyWorld, news: NewsBody): string {
+  const { by, from, character, leader, to, against } = news as Partial<
+    Record<'by' | 'from' | 'character' | 'leader' | 'to' | 'against', unknown>
   >;
-  return JSON.stringify([by ?? from, character, leader]);
+  const is_apart = isMended(world, 'a state hears of each whom its leader speaks to');
+  return JSON.stringify([by ?? from, character, leader, is_apart ? (to ?? against) : null]);
 }
