@@ -14,6 +14,7 @@ import { leaveSeat } from '../src/features/founding/leave.ts';
 import { goldHeld } from '../src/features/hall/escrow.ts';
 import { dossier } from '../src/features/intel/dossier.ts';
 import { muster } from '../src/features/intel/muster.ts';
+import { scrying } from '../src/features/intel/scrying.ts';
 import { planAid } from '../src/features/purse/aid.ts';
 import { countVotes } from '../src/features/purse/votes.ts';
 import { endQuest } from '../src/features/quests/end.ts';
@@ -1823,6 +1824,46 @@ mended(
       [3, 3],
       [3, 1],
     ],
+  },
+  13,
+);
+
+mended(
+  'an attack goes by the newest count of troops, a scrying as well as a muster',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, attack_range_min_bp: 5_000, attack_home_min_bp: 0 });
+    const target = strangerTo(world, house);
+    run(world);
+    house.cells[UNITS + SLOT.offense] = 2_000;
+    settle(world.rules, house);
+    const counts = (kind: 'muster' | 'scrying', defenders: number) => {
+      target.cells[UNITS + SLOT.defense] = defenders;
+      settle(world.rules, target);
+      const hit = { battered_tenths: 0, protection_bp: 10_000 };
+      const by = { target: target.id, by: house.id, tick: world.tick, at: world.at, hit };
+      const body =
+        kind === 'muster'
+          ? { kind, ...muster(world, house, target) }
+          : { kind, ...scrying(world, house, target) };
+      world.itself<State>(world.stateOf(house)).intel.add(by, body);
+    };
+    counts('muster', 100);
+    run(world, 2);
+    counts('scrying', 20_000);
+    const units = SLOTS.map((_, slot) => (slot === SLOT.offense ? 1_500 : 0));
+    const command = { type: 'attack', target: target.id, kind: 'assault', units };
+    const decoded = decodeCommand({ attacker: house.id, ...command }, world.rules.params);
+    const request = { at: world.at, actor: { robot: house.id }, command: decoded.command };
+    const foreseen = preview(world, request as never);
+    ahead(world, house, command, { guards: { report_within_ticks: 1, win_margin_bp: 1_000 } });
+    run(world);
+    const [acted] = house.news.items().flatMap((item) => (item.kind === 'queue_acted' ? [item] : []));
+    const known = 'known' in foreseen ? foreseen.known?.kind : codeOf(foreseen);
+    return [known, acted.held_up.map(({ error }) => error)];
+  },
+  {
+    now: ['hopeless', ['the army is too weak by the report']],
+    before: ['muster', ['the report of its troops is too old']],
   },
   13,
 );

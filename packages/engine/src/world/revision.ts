@@ -131,6 +131,8 @@ const MENDED = {
   'who is elected is told so often a day': 14,
   /** A leader's fourth proposal of a day, or declaration of war, was not told to its own state, whomever it went to. */
   'a state hears of each whom its leader speaks to': 14,
+  /** A scrying counted troops as a muster does, and no preview, refusal or guard of an attack went by it: armies marched by an older muster. */
+  'a scrying counts troops too': 14,
 } as const;
 
 /** The revision of new ages. */

@@ -2,6 +2,7 @@ import { mulDiv } from '@realm/base';
 import { countLeast } from '@realm/formulas';
 import type { Attack } from '@realm/rules';
 import type { ReadonlyHouse } from '../../world/house.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { type KeptReport, readReport } from '../intel/state/intel.ts';
 
@@ -21,11 +22,15 @@ export function knownDefense(
   target: ReadonlyHouse,
   from_tick = 0,
 ): Known | null {
-  const report = world.stateOf(house).intel.newestOf(target.id, ['muster'], from_tick);
+  const kinds = isMended(world, 'a scrying counts troops too') ? TELL_DEFENSE : (['muster'] as const);
+  const report = world.stateOf(house).intel.newestOf(target.id, kinds, from_tick);
   if (report === undefined) return null;
   const shows = readReport(report);
-  return shows.kind === 'muster' ? { report, defense: shows.defense, error_bp: shows.error_bp } : null;
+  return 'defense' in shows ? { report, defense: shows.defense, error_bp: shows.error_bp } : null;
 }
+
+/** Reports that say what stands at home, and how strong it is. */
+const TELL_DEFENSE = ['muster', 'scrying'] as const;
 
 /**
  * The least that a fresh report leaves of the strength to be passed, with the report; null where there is none. Only
