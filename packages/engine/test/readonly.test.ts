@@ -77,7 +77,7 @@ export function changes({ world, house: toChange, beyond }: Scope, check: Handle
       world,
       read,
       { type: 'train', house: house.id, unit: 1, count: 1 },
-      { at: 0, folded: '', look: '' },
+      { at: 0, folded: '', look: '', whole: read },
     );
   });
 }

@@ -1852,8 +1852,11 @@ mended(
     counts('scrying', 20_000);
     const units = SLOTS.map((_, slot) => (slot === SLOT.offense ? 1_500 : 0));
     const command = { type: 'attack', target: target.id, kind: 'assault', units };
-    const decoded = decodeCommand({ attacker: house.id, ...command }, world.rules.params);
-    const request = { at: world.at, actor: { robot: house.id }, command: decoded.command };
+    const request = {
+      at: world.at,
+      actor: { robot: house.id },
+      command: { ...command, attacker: house.id },
+    };
     const foreseen = preview(world, request as never);
     ahead(world, house, command, { guards: { report_within_ticks: 1, win_margin_bp: 1_000 } });
     run(world);
@@ -1865,6 +1868,48 @@ mended(
     now: ['hopeless', ['the army is too weak by the report']],
     before: ['muster', ['the report of its troops is too old']],
   },
+  13,
+);
+
+mended(
+  'troops that an order ahead, or a deputy, is to keep count among those that defend the home',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, attack_hopeless_bp: 0 });
+    const target = strangerTo(world, house);
+    run(world);
+    const stands = () => {
+      SLOTS.forEach((_, slot) => {
+        house.cells[UNITS + slot] = 0;
+      });
+      house.cells[UNITS + SLOT.soldiers] = 2_000;
+      house.cells[UNITS + SLOT.defense] = 1_000;
+      settle(world.rules, house);
+    };
+    stands();
+    const sending = (soldiers: number) => SLOTS.map((_, slot) => (slot === SLOT.soldiers ? soldiers : 0));
+    const units = sending(1_500);
+    const command = { type: 'attack', attacker: house.id, target: target.id, units };
+    const keep = [
+      { what: 'defense', amount: 1_000 },
+      { what: 'soldiers', amount: 500 },
+    ];
+    give(world, house, { type: 'deputize', style: 'raider', limits: { attack: true, keep } });
+    const by = (actor: object, sent: object = command) => {
+      const request = { at: world.at, actor, command: sent };
+      const said = preview(world, request as never);
+      return 'home_defense' in said ? said.home_defense : codeOf(said as never);
+    };
+    const deputys = by({ deputy: house.id });
+    assert.equal(typeof by({ robot: house.id }), 'number');
+    const is_all = deputys === by({ robot: house.id });
+    // What is kept is not sent, all the same.
+    assert.equal(by({ deputy: house.id }, { ...command, units: sending(1_501) }), 'not_enough');
+    ahead(world, house, command, { guards: { keep, home_defense_min: 1 } });
+    run(world);
+    const [acted] = house.news.items().flatMap((item) => (item.kind === 'queue_acted' ? [item] : []));
+    return [is_all, acted.done.length];
+  },
+  { now: [true, 1], before: [false, 0] },
   13,
 );
 

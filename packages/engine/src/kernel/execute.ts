@@ -170,7 +170,7 @@ function readyToAct(
 ): ReadyToAct | Refusal {
   const handler = handlers[command.type] as Handler<HouseCommandType>;
   const own = byOwnClock(world, house);
-  const act = handler.ready(own, found, command as never, { at, folded, look });
+  const act = handler.ready(own, found, command as never, { at, folded, look, whole: house });
   if (isRefusal(act)) return act;
   const no =
     refusalOfLook(own, command, look) ??

@@ -177,7 +177,8 @@ export function refusalAhead(
     const unknown = plan.find(({ building }) => world.rules.buildings.get(building) === undefined);
     return unknown === undefined ? null : { code: 'unknown_building', params: { given: unknown.building } };
   }
-  const ready = readyOf(world, house, closed(command, openIn(command), 1), { folded: '', look: null });
+  const given = closed(command, openIn(command), 1);
+  const ready = readyOf(world, house, house, given, { folded: '', look: null });
   return isRefusal(ready) && NEVER.test(ready.code) ? ready : null;
 }
 
@@ -189,6 +190,7 @@ const planOf = (command: ReturnType<typeof queuedCommandOf>) =>
 
 function readyOf(
   world: ReadonlyWorld,
+  whole: ReadonlyHouse,
   seen: ReadonlyHouse,
   command: Queueable,
   { folded, look }: Pick<Ahead, 'folded' | 'look'>,
@@ -196,7 +198,7 @@ function readyOf(
   const alone = refusalAlone(world, seen, command);
   if (alone !== null) return alone;
   const handler = handlers[command.type] as Handler<QueueableType>;
-  const given = { at: world.at, folded, look: look ?? undefined };
+  const given = { at: world.at, folded, look: look ?? undefined, whole };
   const ready = handler.ready(world, seen, command as never, given);
   return isRefusal(ready) ? ready : (refusalOfLook(world, command, given.look) ?? ready);
 }
@@ -302,7 +304,7 @@ function prepare(
 ): Prepared | Stop {
   const open = openIn(command);
   const seen = seenBy(order, open, world, house);
-  const tried = (n: number) => readyOf(world, seen, closed(command, open, n), order);
+  const tried = (n: number) => readyOf(world, house, seen, closed(command, open, n), order);
   const cap = open === undefined ? 1 : Math.min(most, capOf(world.rules, house, open));
   if (cap < 1) return { guard: 'its share comes to nothing' };
   const refusalOf = (n: number) => {

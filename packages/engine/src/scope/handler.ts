@@ -62,9 +62,11 @@ export interface Named {
   readonly look: string | undefined;
 }
 
-/** What comes with a command: the name in it, and when it was given, ms since 1970. */
+/** What comes with a command: the name in it, when it was given, ms since 1970, and the acting house. */
 export interface Given extends Named {
   readonly at: number;
+  /** With all it has, also where whoever gives the command finds it without what it is to keep. */
+  readonly whole: ReadonlyHouse;
 }
 
 /** What a command of a house answers, before what the house has afterwards is added. */

@@ -133,6 +133,8 @@ const MENDED = {
   'a state hears of each whom its leader speaks to': 14,
   /** A scrying counted troops as a muster does, and no preview, refusal or guard of an attack went by it: armies marched by an older muster. */
   'a scrying counts troops too': 14,
+  /** Troops that an order ahead, or a deputy, was to keep stood at home and were not counted among those that defend it. */
+  'what is kept defends its home': 14,
 } as const;
 
 /** The revision of new ages. */

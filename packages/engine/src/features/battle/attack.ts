@@ -9,6 +9,7 @@ import { lacksPower } from '../../scope/powers.ts';
 import type { ReadonlyHouse } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
 import type { Readable } from '../../world/readonly.ts';
+import { isMended } from '../../world/revision.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { generalAtHome, generalOf, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
@@ -26,9 +27,11 @@ import { retakable, stillCarried } from './retake.ts';
 export const attack = handler('attack', {
   public: 'an attack that is held has no version',
 
-  check(world, house, command) {
+  check(world, house, command, { whole }) {
     const aim = aimOf(world, house, command);
-    return isRefusal(aim) ? aim : ordersOf(world, house, command, aim);
+    if (isRefusal(aim)) return aim;
+    const at_home = isMended(world, 'what is kept defends its home') ? whole : house;
+    return ordersOf(world, house, at_home, command, aim);
   },
 
   apply(scope, house, _command, orders) {
@@ -98,10 +101,11 @@ function mayNotStrikeTwice(
   return at_war ? null : refuse('not_at_war_with', { house: target.id });
 }
 
-/** The attack, if the house has what it takes, and enough stays at home. */
+/** The attack, if the house has what it takes, and enough stays at home, where what it is to keep stands too. */
 function ordersOf(
   world: ReadonlyWorld,
   house: ReadonlyHouse,
+  at_home: ReadonlyHouse,
   command: CommandOf<'attack'>,
   aim: Aim,
 ): Orders | Refusal {
@@ -135,7 +139,7 @@ function ordersOf(
   const mounted = army.horses + army.chariots;
   if (mounted > troops) return refuse('too_many_mounts', { asked: mounted, max: troops });
   const { target, kind, general } = aim;
-  const { needed, have } = homeAfter(world, house, army, general);
+  const { needed, have } = homeAfter(world, at_home, army, general);
   if (have < needed) return refuse('home_too_weak', { needed, have });
   const bonus = bonusAgainst(world, house, general, target, kind.index);
   const orders = { ...aim, army, hire, bonus, home_defense: have };
