@@ -33,6 +33,7 @@ import { openWorld } from '../src/kernel/open.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
 import { tick } from '../src/kernel/tick.ts';
 import { liveScope } from '../src/scope/scope.ts';
+import { defenseOf } from '../src/stats/defense.ts';
 import { buildingsChanged } from '../src/stats/effects.ts';
 import { giveStateAnew } from '../src/stats/given.ts';
 import { settle } from '../src/stats/settle.ts';
@@ -1910,6 +1911,36 @@ mended(
     return [is_all, acted.done.length];
   },
   { now: [true, 1], before: [false, 0] },
+  13,
+);
+
+mended(
+  'of a battered house that attacks the defense is told, and asked for, that stays once it has shed half of that',
+  (revision) => {
+    const { world, house } = scene(revision);
+    const target = strangerTo(world, house);
+    run(world);
+    const stands = () => {
+      SLOTS.forEach((_, slot) => {
+        house.cells[UNITS + slot] = slot === SLOT.soldiers ? 10_000 : 0;
+      });
+      house.battered_tenths = 900;
+      settle(world.rules, house);
+      return defenseOf(world.rules, house);
+    };
+    const sends = (soldiers: number) => {
+      const units = SLOTS.map((_, slot) => (slot === SLOT.soldiers ? soldiers : 0));
+      return give(world, house, { type: 'attack', target: target.id, units });
+    };
+    const before = stands();
+    const said = sends(1_000);
+    assert.ok('home_defense' in said, JSON.stringify(said));
+    const is_so = said.home_defense === defenseOf(world.rules, house);
+    // As many as would leave a third, were nothing shed.
+    assert.equal(stands(), before);
+    return [is_so, codeOf(sends(6_600))];
+  },
+  { now: [true, 'home_too_weak'], before: [false, 'attacked'] },
   13,
 );
 

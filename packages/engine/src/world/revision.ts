@@ -135,6 +135,8 @@ const MENDED = {
   'a scrying counts troops too': 14,
   /** Troops that an order ahead, or a deputy, was to keep stood at home and were not counted among those that defend it. */
   'what is kept defends its home': 14,
+  /** The defense that stays at home was told, and asked for, with what being battered adds, of which an attack sheds a half. */
+  'an attacker stays at home as it is after shedding': 14,
 } as const;
 
 /** The revision of new ages. */

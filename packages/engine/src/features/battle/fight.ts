@@ -1,7 +1,7 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { CommandReplyOf } from '@realm/contract';
 import { isTroop, troopsIn } from '@realm/formulas';
-import { CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { CATEGORIES, type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { noCost, pay } from '../../scope/pay.ts';
 import { defenseOf } from '../../stats/defense.ts';
@@ -46,10 +46,16 @@ export function homeAfter(
   const left = house.detached();
   for (let slot = 0; slot < SLOT_COUNT; slot++)
     if (isTroop(slot)) left.cells[UNITS + slot] -= army.units[slot];
+  if (isMended(world, 'an attacker stays at home as it is after shedding')) shed(rules, left);
   return {
     needed: mulDivCeil(before, rules.params.attack_home_min_bp, 10_000),
     have: defenseOf(rules, left, leaving_bp),
   };
+}
+
+/** Whoever attacks sheds a part of how battered it is, and of the defense that this adds. */
+function shed(rules: Rules, house: House): void {
+  batter(rules, house, -mulDivCeil(house.battered_tenths, rules.params.battered_shed_bp, 10_000));
 }
 
 /** Hires mercenaries and sends the army out. */
@@ -158,7 +164,7 @@ export function fightOut(scope: Scope, march: March): Outcome {
   const { world } = scope;
   const { params } = world.rules;
   const { house, army, ticks, twice, strength_bp } = march;
-  batter(world.rules, house, -mulDivCeil(house.battered_tenths, params.battered_shed_bp, 10_000));
+  shed(world.rules, house);
   const spoils = blow(scope, march, strength_bp, 0);
   let second_won: boolean | null = null;
   if (twice && spoils.won) {
