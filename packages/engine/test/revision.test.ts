@@ -1944,6 +1944,32 @@ mended(
   13,
 );
 
+mended(
+  'who is ambushed on its road is told of the acres it lost there, and so is the world',
+  (revision) => {
+    const { world, house } = scene(revision, { ...OPEN, attack_home_min_bp: 0 });
+    const taker = strangerTo(world, house);
+    run(world);
+    for (const each of [house, taker]) each.cells[UNITS + SLOT.offense] = 50_000;
+    const strikes = (by: House, on: House, kind: string) => {
+      assert.equal(
+        codeOf(give(world, by, { type: 'attack', target: on.id, units: [0, 40_000], kind })),
+        'attacked',
+      );
+    };
+    strikes(taker, house, 'assault');
+    const carried = taker.incoming_land;
+    strikes(house, taker, 'flanked_ambush');
+    const lost = carried - taker.incoming_land;
+    assert.ok(lost > 0);
+    const [suffered] = taker.news.items().filter((item) => item.kind === 'attack_suffered');
+    const { battle } = world.chronicle.untold.at(-1)!;
+    return [suffered.acres, battle.acres].map((acres) => acres === lost);
+  },
+  { now: [true, true], before: [false, false] },
+  13,
+);
+
 test('whoever is held for a time votes and leads on', () => {
   const { world, house } = scene(REVISION);
   run(world);

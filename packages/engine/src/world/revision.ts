@@ -137,6 +137,8 @@ const MENDED = {
   'what is kept defends its home': 14,
   /** The defense that stays at home was told, and asked for, with what being battered adds, of which an attack sheds a half. */
   'an attacker stays at home as it is after shedding': 14,
+  /** Whose army was ambushed on its road was told that it had lost no land, and so was the world. */
+  'who is ambushed is told of the land it lost': 14,
 } as const;
 
 /** The revision of new ages. */

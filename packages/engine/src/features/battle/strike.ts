@@ -294,7 +294,11 @@ function take(
     scope.beyond((world) => noteConquest(world, attacker, target, acres));
   }
   share(scope, attacker, spoils, thin_bp);
-  if (kind.retakes_bp > 0) spoils.acres += takeBack(scope, attacker, target, kind.retakes_bp);
+  if (kind.retakes_bp > 0) {
+    const back = takeBack(scope, attacker, target, kind.retakes_bp);
+    spoils.acres += back;
+    if (isMended(world, 'who is ambushed is told of the land it lost')) spoils.lost_to.acres += back;
+  }
   ledger.add(posting('land', 'generated'), spoils.generated);
   attacker.renown += spoils.renown;
   attacker.build_credits += spoils.credits;
