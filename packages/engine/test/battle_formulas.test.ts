@@ -178,7 +178,7 @@ test('renown by range, falling with repeats, up to what the land bears', () => {
     const renown = gained(1_000);
     const facts = { tick: world.tick, attacker: a.id, target: b.id, kind: 0, building: -1, won: true, acres: 80, retaken: 0 };
     const rest = { reclaimed_tick: 0, home_tick: 12, units: [], medics: 0, horses: 0, chariots: 0, general: 0 };
-    world.battles.add({ id: id + 1, ...facts, ...rest }, 0);
+    world.battles.add({ id: id + 1, ...facts, ...rest }, () => false);
     return renown;
   });
   assert.deepEqual(seen, [16, 9, 4, 1, 0]);

@@ -462,7 +462,7 @@ mended(
       const army = { units: [0, 100], medics: 0, horses: 0, chariots: 0 };
       const id = world.battles.last_id + 1;
       const until = { reclaimed_tick: 0, home_tick: world.tick + 9 };
-      world.battles.add({ id, tick: world.tick, ...by, ...army, acres, retaken, ...until }, 0);
+      world.battles.add({ id, tick: world.tick, ...by, ...army, acres, retaken, ...until }, () => false);
     }
     return retakable(stillCarried(world, house, taker), 5_000);
   },
@@ -1967,6 +1967,53 @@ mended(
     return [suffered.acres, battle.acres].map((acres) => acres === lost);
   },
   { now: [true, true], before: [false, false] },
+  13,
+);
+
+/** Houses of two realms, the first of a race with a power, each with an army that beats the other's home again and again. */
+function powered(revision: number, power: string, params: Readonly<Record<string, number>> = {}) {
+  const { world, house, restarted } = scene(revision, { ...OPEN, attack_home_min_bp: 0, ...params });
+  const other = strangerTo(world, house);
+  run(world);
+  house.race = world.rules.races.list.findIndex(({ flags }) => flags.has(power as never));
+  buildingsChanged(house);
+  const refresh = () => {
+    for (const each of [house, other]) {
+      each.gold = 10_000_000;
+      each.cells[UNITS] = 5_000;
+      each.battered_tenths = 0;
+      settle(world.rules, each);
+    }
+  };
+  const strikes = (by: House, on: House) => {
+    refresh();
+    by.cells[UNITS + SLOT.offense] = 50_000;
+    settle(world.rules, by);
+    assert.equal(codeOf(give(world, by, { type: 'attack', target: on.id, units: [0, 20_000] })), 'attacked');
+    by.cells[UNITS + SLOT.offense] = 0;
+  };
+  return { world, house, other, restarted, refresh, strikes };
+}
+
+mended(
+  'land is retaken of the same house once within `grudge_ticks`, also where it has attacked anew meanwhile',
+  (revision) => {
+    const { world, house, other, refresh, strikes } = powered(revision, 'retake_land');
+    const retakes = () => {
+      refresh();
+      return codeOf(give(world, house, { type: 'retake_land', from: other.id, acres: 1 }));
+    };
+    strikes(other, house);
+    run(world, 10);
+    assert.equal(retakes(), 'retaking');
+    // The first battle is remembered no more, but for the use of the power on it.
+    run(world, 14);
+    strikes(other, house);
+    const within = retakes();
+    run(world, 10);
+    return [within, retakes()];
+  },
+  { now: ['power_waits', 'retaking'], before: ['retaking', 'power_waits'] },
   13,
 );
 

@@ -30,7 +30,7 @@ function win(world: World, kind: string, target: number): void {
       chariots: 0,
       general: 0,
     },
-    0,
+    () => false,
   );
 }
 

@@ -139,6 +139,8 @@ const MENDED = {
   'an attacker stays at home as it is after shedding': 14,
   /** Whose army was ambushed on its road was told that it had lost no land, and so was the world. */
   'who is ambushed is told of the land it lost': 14,
+  /** When a house last retook land was forgotten with the battle that this was of, once another fell on it: its power waited no more. */
+  'a power waits after its battle, too': 14,
 } as const;
 
 /** The revision of new ages. */

@@ -235,6 +235,15 @@ function knownOf(world: ReadonlyWorld, house: ReadonlyHouse, target: ReadonlyHou
   return { report: id, kind, tick, age_ticks: world.tick - tick, defense, error_bp };
 }
 
+/** Which battles may be forgotten: nothing goes by them any more. */
+function isOver(world: ReadonlyWorld): (battle: Battle) => boolean {
+  const from_tick = world.tick - world.rules.params.grudge_ticks + 1;
+  // The power by which land is retaken waits from when it was used, and that stands with the battle.
+  if (isMended(world, 'a power waits after its battle, too'))
+    return ({ tick, reclaimed_tick }) => Math.max(tick, reclaimed_tick) < from_tick;
+  return ({ tick }) => tick < from_tick;
+}
+
 /** Writes the attack down, to be answered in kind while it is remembered. */
 function remember(
   { beyond }: Scope,
@@ -242,7 +251,7 @@ function remember(
   spoils: Spoils,
 ): void {
   beyond((world) => {
-    const { tick, battles, rules } = world;
+    const { tick, battles } = world;
     battles.add(
       {
         id: battles.last_id + 1,
@@ -262,7 +271,7 @@ function remember(
         chariots: army.chariots,
         general: general?.id ?? 0,
       },
-      tick - rules.params.grudge_ticks + 1,
+      isOver(world),
     );
     world.changedOf(house, target);
   });

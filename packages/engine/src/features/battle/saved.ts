@@ -41,7 +41,7 @@ export const saved = {
       },
     }),
     restore(world: World, house: number, { fought: { battles, lost_land } }: SavedBattles) {
-      for (const battle of battles) world.battles.add({ ...battle, target: house }, 0);
+      for (const battle of battles) world.battles.add({ ...battle, target: house }, () => false);
       if (lost_land.length > 0) world.lost_land.houses.set(house, [...lost_land]);
     },
   },

@@ -44,11 +44,11 @@ export class Battles {
     return this.by_attacker.get(attacker) ?? NONE;
   }
 
-  /** Adds the newest and forgets those of the two houses from before `from_tick`. */
-  add(battle: Battle, from_tick: number): void {
+  /** Adds the newest and forgets those of the two houses by which nothing goes any more. */
+  add(battle: Battle, isOver: (battle: Battle) => boolean): void {
     this.last_id = Math.max(this.last_id, battle.id);
-    this.keep(this.by_target, battle.target, battle, from_tick);
-    this.keep(this.by_attacker, battle.attacker, battle, from_tick);
+    this.keep(this.by_target, battle.target, battle, isOver);
+    this.keep(this.by_attacker, battle.attacker, battle, isOver);
   }
 
   /** Forgets what fell on a house that leaves the world, whoever made it: nothing else is known of it after a restart. */
@@ -61,8 +61,13 @@ export class Battles {
     this.by_target.delete(target);
   }
 
-  private keep(lists: Map<number, Battle[]>, house: number, battle: Battle, from_tick: number): void {
-    const kept = (lists.get(house) ?? []).filter(({ tick }) => tick >= from_tick);
+  private keep(
+    lists: Map<number, Battle[]>,
+    house: number,
+    battle: Battle,
+    isOver: (battle: Battle) => boolean,
+  ): void {
+    const kept = (lists.get(house) ?? []).filter((known) => !isOver(known));
     kept.push(battle);
     kept.sort((a, b) => a.id - b.id);
     lists.set(house, kept);
