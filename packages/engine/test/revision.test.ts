@@ -2017,6 +2017,42 @@ mended(
   13,
 );
 
+mended(
+  'whether an army may strike again is the same after a restart, also where it is near the field for longer than grudges last',
+  (revision) => {
+    const after = (more: (each: ReturnType<typeof powered>, third: House) => void) => {
+      const ticks = { grudge_ticks: 1, second_strike_ticks: 6 };
+      const each = powered(revision, 'second_strike', ticks);
+      const { world, house, other, restarted } = each;
+      const third = world.houses.find(({ realm }) => realm !== house.realm && realm !== other.realm)!;
+      each.strikes(house, other);
+      run(world, 3);
+      more(each, third);
+      const again = restarted();
+      return [world, again].map((at) => codeOf(give(at, at.theHouse(house.id), { type: 'second_strike' })));
+    };
+    return [
+      after(({ world, house, strikes }, third) => {
+        third.cells[UNITS + SLOT.defense] = 1_000_000;
+        settle(world.rules, third);
+        strikes(house, third);
+      }),
+      after(({ other, strikes }, third) => strikes(third, other)),
+    ];
+  },
+  {
+    now: [
+      ['struck_again', 'struck_again'],
+      ['struck_again', 'struck_again'],
+    ],
+    before: [
+      ['no_army_in_field', 'struck_again'],
+      ['struck_again', 'no_army_in_field'],
+    ],
+  },
+  13,
+);
+
 test('whoever is held for a time votes and leads on', () => {
   const { world, house } = scene(REVISION);
   run(world);

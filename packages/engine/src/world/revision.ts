@@ -141,6 +141,11 @@ const MENDED = {
   'who is ambushed is told of the land it lost': 14,
   /** When a house last retook land was forgotten with the battle that this was of, once another fell on it: its power waited no more. */
   'a power waits after its battle, too': 14,
+  /**
+   * Where an army is near the field for longer than an attack may be answered in kind, another attack forgot its battle by the one house
+   * and kept it by the other: after a restart it could strike again where it could not, or the other way round.
+   */
+  'a battle is kept while its army is near the field': 14,
 } as const;
 
 /** The revision of new ages. */

@@ -237,11 +237,14 @@ function knownOf(world: ReadonlyWorld, house: ReadonlyHouse, target: ReadonlyHou
 
 /** Which battles may be forgotten: nothing goes by them any more. */
 function isOver(world: ReadonlyWorld): (battle: Battle) => boolean {
-  const from_tick = world.tick - world.rules.params.grudge_ticks + 1;
+  const { grudge_ticks, second_strike_ticks } = world.rules.params;
+  const from_tick = world.tick - grudge_ticks + 1;
+  const field_tick = isMended(world, 'a battle is kept while its army is near the field')
+    ? Math.min(from_tick, world.tick - second_strike_ticks)
+    : from_tick;
   // The power by which land is retaken waits from when it was used, and that stands with the battle.
-  if (isMended(world, 'a power waits after its battle, too'))
-    return ({ tick, reclaimed_tick }) => Math.max(tick, reclaimed_tick) < from_tick;
-  return ({ tick }) => tick < from_tick;
+  const waits = isMended(world, 'a power waits after its battle, too');
+  return ({ tick, reclaimed_tick }) => tick < field_tick && !(waits && reclaimed_tick >= from_tick);
 }
 
 /** Writes the attack down, to be answered in kind while it is remembered. */
