@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Command, isRefusal } from '@realm/contract';
+import { SLOT } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { batter, batteredByLand, hitOf, recover } from '../src/features/land/battered.ts';
 import { War } from '../src/features/relations/state/war.ts';
+import { execute } from '../src/kernel/execute.ts';
+import { tick } from '../src/kernel/tick.ts';
+import { UNITS } from '../src/world/layout.ts';
 
 const rules = rulesOf();
 
@@ -38,6 +43,32 @@ test('a battered house recovers by half a percent a tick, a badly battered one f
   }
   batter(rules, house, 5_000);
   assert.equal(house.battered_tenths, 900);
+});
+
+test('a house has an acre left, also in an age in which a victory may take all land that it finds', () => {
+  const all = { protection_ticks: 0, protection_leave_ticks: 0, attack_home_min_bp: 0 };
+  const world = openTestWorld(
+    rulesOf('embers-1', { ...all, attack_land_bp: 10_000, attack_land_own_bp: 1_000_000 }),
+    {
+      robots: 48,
+    },
+  );
+  tick(world, { kind: 'tick', at: world.next_tick_at });
+  const [house] = world.houses;
+  const target = world.houses.find(({ realm }) => realm !== house.realm)!;
+  target.granted_acres = 0;
+  house.cells[UNITS + SLOT.offense] = 50_000;
+  const command: Command = {
+    type: 'attack',
+    attacker: house.id,
+    target: target.id,
+    units: [0, 50_000],
+    kind: 'siege',
+  };
+  const said = execute(world, { at: world.at, actor: { robot: house.id }, command });
+  assert.ok('outcome' in said && !isRefusal(said), JSON.stringify(said));
+  assert.equal(target.land, 1);
+  tick(world, { kind: 'tick', at: world.next_tick_at });
 });
 
 test('what an attack would find is told by the war between the two states', () => {

@@ -28,7 +28,10 @@ export function gainsPpm(world: ReadonlyWorld, attacker: ReadonlyHouse, target: 
   );
 }
 
-/** Acres a victory takes: of the land that may be taken, by both sizes, kind, gains, war, and the target's keeps. */
+/**
+ * Acres a victory takes: of the land that may be taken, by both sizes, kind, gains, war, and the target's keeps. Whatever an age
+ * lets attacks take, a house has an acre left: it stands somewhere, and what it does goes by its land.
+ */
 export function acresTaken(
   { params }: Rules,
   attacker: ReadonlyHouse,
@@ -39,7 +42,8 @@ export function acresTaken(
 ): number {
   const open = Math.max(0, target.land - target.granted_acres);
   const less_bp = stat(target, S.land_loss);
-  return formulas.acresTaken(params, attacker.land, open, kind.land_bp, gains_ppm, at_war, less_bp);
+  const acres = formulas.acresTaken(params, attacker.land, open, kind.land_bp, gains_ppm, at_war, less_bp);
+  return Math.min(acres, target.land - 1);
 }
 
 /** What a victory takes of a stock: `share_bp` of it at full gains. */
