@@ -2053,6 +2053,29 @@ mended(
   13,
 );
 
+mended(
+  'what a player had sent before the house was given up leaves it the deputy of the age, whatever it was',
+  (revision) => {
+    const after = (sent: object) => {
+      const { world, house } = scene(revision);
+      run(world);
+      Object.assign(house, { robot: 0, account: 1 });
+      hold(world, house.id, null);
+      const command = { house: house.id, ...sent } as Command;
+      const said = execute(world, { at: world.at, actor: { account: 1 }, command });
+      assert.ok(!isRefusal(said), JSON.stringify(said));
+      return world.deputies.of(house.id)?.by_age ?? null;
+    };
+    return [
+      after({ type: 'set_draft', rate_bp: 1_000 }),
+      after({ type: 'deputize', style: 'raider', limits: {} }),
+      after({ type: 'take_back' }),
+    ];
+  },
+  { now: [true, true, true], before: [null, false, null] },
+  13,
+);
+
 test('whoever is held for a time votes and leads on', () => {
   const { world, house } = scene(REVISION);
   run(world);

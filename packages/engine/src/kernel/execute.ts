@@ -9,6 +9,7 @@ import {
 } from '@realm/contract';
 import { end } from '../features/deputy/begin.ts';
 import { seenByDeputy } from '../features/deputy/limits.ts';
+import { lookAfter } from '../features/deputy/rest.ts';
 import { createHouse, type Founding, planHouse, previewCreate } from '../features/founding/create_house.ts';
 import { actedLately, noteBallot } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
@@ -23,7 +24,9 @@ import { settle } from '../stats/settle.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
 import { fetchOwn } from '../world/fetch.ts';
+import { isHeld } from '../world/held.ts';
 import type { House, ReadonlyHouse } from '../world/house.ts';
+import { isMended } from '../world/revision.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { afterOf } from './after.ts';
 import { refusalAlone } from './alone.ts';
@@ -252,6 +255,16 @@ function houseOf(world: ReadonlyWorld, actor: Actor, command: HouseCommand): Rea
   return own ? house : refuse('not_your_house', { house: id });
 }
 
+/**
+ * Who returns finds no deputy that nobody has asked for. Whose house is held does not return by what was on its way then: whatever that
+ * was, the house is looked after as it was.
+ */
+function endRest(world: World, house: House): void {
+  if (isHeld(world, house.id) && isMended(world, 'a command on its way leaves the deputy of the age'))
+    lookAfter(world, house.id);
+  else if (world.deputies.of(house.id)?.by_age === true) end(world, house, 'returned');
+}
+
 /** Only what a person sends is activity: what a deputy does counts for nothing but its rolls. */
 function finish(world: World, house: House, is_public: boolean, by_deputy = false): void {
   if (by_deputy) {
@@ -265,8 +278,7 @@ function finish(world: World, house: House, is_public: boolean, by_deputy = fals
     world.touch(world.stateOf(house));
     noteBallot(world, house);
   }
-  // Who returns finds no deputy that nobody has asked for.
-  if (world.deputies.of(house.id)?.by_age === true) end(world, house, 'returned');
+  endRest(world, house);
   house.commands += 1;
   house.last_command_tick = world.tick;
   world.touch(house);

@@ -146,6 +146,8 @@ const MENDED = {
    * and kept it by the other: after a restart it could strike again where it could not, or the other way round.
    */
   'a battle is kept while its army is near the field': 14,
+  /** A player's command that was on its way as the house was held, or given up, took the deputy of the age off it: nobody played it then. */
+  'a command on its way leaves the deputy of the age': 14,
 } as const;
 
 /** The revision of new ages. */

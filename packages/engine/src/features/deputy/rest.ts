@@ -16,6 +16,12 @@ export function restForGood(world: World, id: number): void {
   giveDeputy(world, id);
 }
 
+/** The one or the other, as a house is held that is. */
+export function lookAfter(world: World, id: number): void {
+  if (world.held.get(id) === null) restForGood(world, id);
+  else rest(world, id);
+}
+
 function giveDeputy(world: World, id: number): void {
   if (world.rules.params.deputy_ticks_max > 0) beginByAge(world, world.theHouse(id));
 }
