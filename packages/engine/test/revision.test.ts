@@ -2061,7 +2061,7 @@ mended(
       run(world);
       Object.assign(house, { robot: 0, account: 1 });
       hold(world, house.id, null);
-      const command = { house: house.id, ...sent } as Command;
+      const command = { house: house.id, ...sent } as unknown as Command;
       const said = execute(world, { at: world.at, actor: { account: 1 }, command });
       assert.ok(!isRefusal(said), JSON.stringify(said));
       return world.deputies.of(house.id)?.by_age ?? null;
