@@ -9,7 +9,7 @@ const FOLDER = new URL('./journals/', import.meta.url);
  * Today's: its engine, and which of the journals of that engine it is. Another is begun where the age files have come to
  * say more than the one before did; those before stay as they are and are replayed too.
  */
-export const NEWEST = `engine-${ENGINE_VERSION}.18.jsonl`;
+export const NEWEST = `engine-${ENGINE_VERSION}.19.jsonl`;
 
 /** The same with the names of players beside it (see `beside.ts`). */
 export const NEWEST_BESIDE = NEWEST.replace('.jsonl', '.beside.jsonl');
