@@ -95,6 +95,6 @@ test('an army that comes home is told with the acres it brought, and without a n
     reclaimed_tick: 0,
     home_tick: 12,
   };
-  world.battles.add({ ...battle, ...field }, 0);
+  world.battles.add({ ...battle, ...field }, () => false);
   assert.doesNotMatch(String(text()), /acres/);
 });
