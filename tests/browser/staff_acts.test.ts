@@ -51,7 +51,9 @@ test('staff let in whom they invite, take a gain out and a name away', {
   });
   assert.equal((await refused.json()).code, 'not_admitted');
   await guest.page.goto(link);
+  const let_in = guest.page.waitForResponse((answer) => answer.request().method() === 'POST');
   await guest.page.getByRole('button', { name: /come in/i }).click();
+  assert.equal((await let_in).status(), 200);
   await foundHouse(guest.context, 'Guest House', { realm: 4, state: 1 });
   await comes.getByRole('button', { name: 'End invitation 1' }).click();
   await page.getByText('Invitation 1 is no good any more').waitFor();

@@ -48,7 +48,8 @@ test('houses have their names in reasons, labels stand apart from values, and th
   }
   await closing.getByRole('textbox', { name: 'Why, for the log' }).fill('A disk is changed');
   await closing.getByRole('button', { name: 'Make the game read-only' }).click();
-  await page.getByText('A disk is changed', { exact: true }).waitFor();
+  // The log has it too, once that is read again.
+  await page.locator('bdi').getByText('A disk is changed', { exact: true }).waitFor();
   assert.equal((await read(other.context, '/age')).read_only.note, 'A disk is changed');
   await closing.getByRole('button', { name: 'Let players change things again' }).click();
   await closing.getByRole('button', { name: 'Make the game read-only' }).waitFor();
