@@ -40,6 +40,19 @@ const ORDERED_ANEW: typeof ORDERED = [
 /** What was not asked for of the ages of before. */
 export function checkNewParams(draft: Draft): void {
   checkOrder(draft, ORDERED_ANEW);
+  checkShares(draft);
+}
+
+/** What of an output nobody claims and what is split equally leave what is shared by land. */
+function checkShares(draft: Draft): void {
+  const [unclaimed = 0, equal = 0] = ['unclaimed_bp', 'equal_share_bp'].map((param) =>
+    draft.get<number>('params', param),
+  );
+  if (unclaimed + equal > 10_000)
+    draft.complain(
+      ['params', 'unclaimed_bp'],
+      `is ${unclaimed}, and with equal_share_bp, which is ${equal}, more than 10000`,
+    );
 }
 
 function checkOrder(draft: Draft, pairs: typeof ORDERED): void {

@@ -75,6 +75,7 @@ export const SENSE: readonly Damage[] = [
   ['age.yaml', 'robots_per_state: 6', 'robots_per_state: 11', /params.robots_per_state: is 11, more than seats_per_state, which is 10$/],
   ['age.yaml', 'states_per_realm: 4', 'states_per_realm: 20', ...Array.from( { length: 6 }, (_, i) => new RegExp(`realms\\[${i}\\].states: has 14 names for the 20 states that open`), )],
   ['age.yaml', 'truth_first_tick: 96', 'truth_first_tick: 90000', /params.truth_first_tick: is 90000, more than truth_last_tick, which is \d+$/],
+  ['age.yaml', 'unclaimed_bp: 1000', 'unclaimed_bp: 7600', /params.unclaimed_bp: is 7600, and with equal_share_bp, which is 2500, more than 10000$/],
   ['age.yaml', '  mirror_ticks: 48', '  mirror_ticks: 97', /params.mirror_ticks: is 97, more than mirror_wait_ticks, which is 96$/],
 ];
 

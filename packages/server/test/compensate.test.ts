@@ -149,6 +149,20 @@ test('what was taken is put back by amounts, whatever it costs by then, and the 
   assert.equal(flows[0].net, before.net);
 });
 
+test('a replay comes to the same whatever order goods are taken out in', async (t) => {
+  const { server, giver, main, staff, world } = await fed(t);
+  const goods = [
+    { what: 'gold', amount: 10 },
+    { what: 'food', amount: 5 },
+  ];
+  const done = await staff.post('/dev/compensations', {
+    ...{ house: main.house, giver: giver.house, note: 'one player' },
+    goods,
+  });
+  assert.equal(done.status, 200, done.text);
+  assert.equal(stateHash(await recover(server.node.journal), sha256), stateHash(world, sha256));
+});
+
 test('each compensation is checked when the one before is written, also where that failed', async () => {
   const written: string[] = [];
   const act: Act<string, { what: string; after: number }, number> = {

@@ -55,6 +55,29 @@ test('a player adds passkeys, lists and removes them; the last way in stays', as
   assert.equal(await other.account(), 'ada', 'recovered by the other way in');
 });
 
+test('what was begun by nobody adds no passkey to the account of whoever is signed in as it ends', async (t) => {
+  let passed_ms = 0;
+  const host_time = { wall: () => 1_800_000_000_000, monotonic: () => passed_ms };
+  const server = await startTestServer(t, { dev: false, limits: 100 }, { host_time });
+  const ada = new Page(server);
+  const own = new Authenticator();
+  await ada.register(own, 'Ada');
+  passed_ms += 2 * 3_600_000;
+  assert.equal((await ada.register(new Authenticator(), 'Another')).body.code, 'sign_in_first');
+  // Begun without the cookie of a sign-in that is two hours old, and ended with it.
+  const stranger = new Page(server);
+  const { body } = await stranger.post('/auth/passkey/register/options', { name: 'Nobody yet' });
+  const response = new Authenticator().create(body.options, { origin: stranger.origin });
+  const cookie = [ada, stranger].map((page) => page.browser.cookie(page.origin)).join('; ');
+  const answer = await fetch(`${stranger.origin}/auth/passkey/register`, {
+    method: 'POST',
+    headers: { cookie, origin: stranger.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ response }),
+  });
+  assert.equal(((await answer.json()) as { code: string }).code, 'bad_passkey');
+  assert.equal((await ada.get('/auth/passkeys')).body.passkeys.length, 1);
+});
+
 test('no passkey that lies is taken, and none twice', async (t) => {
   const server = await startTestServer(t, { dev: false, limits: 100 });
   const page = new Page(server);

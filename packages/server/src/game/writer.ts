@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '@realm/base';
 import { type CommandReply, type HeirRecalled, isRefusal, type Refusal, refuse } from '@realm/contract';
 import {
   byStaff,
@@ -6,6 +7,7 @@ import {
   type ReadonlyWorld,
   recall,
   type StaffAct,
+  type StaffEntry,
   sliceCount,
   sliceHash,
   type Transfer,
@@ -421,13 +423,16 @@ export class Writer {
   /** Does what staff want done, each in an entry of its own. */
   #runActs(world: World, batch: Batch): void {
     const at = entryAt(world, this.#options.clock.now());
-    for (const { act, tables, done } of this.#acts.splice(0)) {
+    for (const { act: asked, tables, done } of this.#acts.splice(0)) {
+      // As the journal has it, to the order of its fields: what the world keeps of it is what a replay will.
+      const bytes = encodeStaff({ at, act: asked });
+      const { act } = JSON.parse(decodeUtf8(bytes)) as StaffEntry;
       const refusal = byStaff(world, { kind: 'staff', at, act });
       if (refusal !== null) {
         batch.after((unknown) => done(unknown ?? refusal));
         continue;
       }
-      batch.entries.push(encodeStaff({ at, act }));
+      batch.entries.push(bytes);
       // A pause may have taken up the time by which ticks were late.
       if (lateTicks(world, this.#options.clock.now()) <= this.#options.catch_up_ticks) this.#goOn();
       batch.besides(tables);

@@ -18,7 +18,14 @@ import type { Limits } from './limits.ts';
 import { nowOn, type Service } from './service.ts';
 
 /** Whether a request may pass; if not, it has been answered. */
-export type Gate = (request: FastifyRequest, reply: FastifyReply) => boolean;
+export type Pass = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+export interface Gate {
+  /** Asked before anything else is done for a request. */
+  readonly pass: Pass;
+  /** Asked again once its body is there: who sends that slowly may have been signed out or barred by then. */
+  readonly passAgain: Pass;
+}
 
 export interface GateOptions {
   /** The address it stands at, as the router has it. */
@@ -53,12 +60,23 @@ export function gate(
   const closes = write && !while_read_only;
   const plays = write && caller !== 'anyone' && !while_suspended;
   const limiters = limit === null ? null : limits.of(limit);
-  return (request, reply) => {
+  const lookFor = (request: FastifyRequest) => {
+    request.sign_in = signInOf(request.raw, cookie, service.access, nowOn(service)) ?? null;
+    return request.sign_in;
+  };
+  /** Why whoever asks may not, by what holds now. */
+  const refusalNow = ({ sign_in }: FastifyRequest): Refusal | undefined => {
+    let refusal = refusalOfCaller(caller, need, sign_in);
+    if (closes) refusal ??= service.moderation.read_only.refusal;
+    if (plays && refusal === undefined && sign_in !== null)
+      refusal = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, nowOn(service));
+    return refusal;
+  };
+  const pass: Pass = (request, reply) => {
     const { raw } = request;
     request.route = route;
     // By a token it was looked for already.
-    if (raw.headers.authorization === undefined)
-      request.sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
+    if (raw.headers.authorization === undefined) lookFor(request);
     const { sign_in } = request;
     let refusal: Refusal | undefined;
     if (write && !isBearer(sign_in)) refusal = foreignOrigin(raw, service.site);
@@ -66,15 +84,20 @@ export function gate(
       const limiter = sign_in === null ? limiters.signed_out : limiters.signed_in;
       refusal = count(request, limits, limiter, sign_in, () => addressOf(raw), cost);
     }
-    refusal ??= refusalOfCaller(caller, need, sign_in);
-    if (closes) refusal ??= service.moderation.read_only.refusal;
-    if (plays && refusal === undefined && sign_in !== null)
-      refusal = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, nowOn(service));
+    refusal ??= refusalNow(request);
     refusal ??= refusalOfQuery(request);
     if (refusal === undefined) return true;
     answerRefusal(reply, refusal);
     return false;
   };
+  const passAgain: Pass = (request, reply) => {
+    const is_gone = lookFor(request) === null && request.raw.headers.authorization !== undefined;
+    const refusal = is_gone ? BAD_TOKEN : refusalNow(request);
+    if (refusal === undefined) return true;
+    answerRefusal(reply, refusal);
+    return false;
+  };
+  return { pass, passAgain };
 }
 
 /** Counts a request, and says so in its answer's headers; refuses one too many. */
@@ -118,8 +141,8 @@ function refusalOfCaller(caller: Caller, need: Need, sign_in: AnySignIn | null):
   return caller === 'site' ? refuse('unauthorized') : undefined;
 }
 
-/** The gate as a hook of Fastify, for requests with a body: nobody reads that of one who may not pass. */
-export function beforeBody(pass: Gate) {
+/** A question of the gate's as a hook of Fastify, for requests with a body. */
+export function hooked(pass: Pass) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (pass(request, reply)) done();
   };

@@ -22,7 +22,7 @@ import { answerRead } from './answer_read.ts';
 import { noteAsOf } from './as_of.ts';
 import { hasBody, readBody } from './body.ts';
 import { readerOf } from './caller.ts';
-import { beforeBody, type Gate } from './gate.ts';
+import { type Gate, hooked } from './gate.ts';
 import { houseOf } from './house.ts';
 import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
 import { refusalIn } from './language.ts';
@@ -185,7 +185,7 @@ export function routesOn(
   uncount: (request: FastifyRequest) => void,
 ): Routes {
   const placing = (spec: Omit<RouteSpec, 'example'>, handle: Handle, app = http) => {
-    const pass = gateOf(spec);
+    const { pass, passAgain } = gateOf(spec);
     const url = routePath(spec.path);
     if (spec.method === 'GET')
       app.get(url, (request, reply) => (pass(request, reply) ? handle(request, reply) : undefined));
@@ -195,7 +195,8 @@ export function routesOn(
         method: spec.method,
         url,
         bodyLimit: spec.body_max,
-        onRequest: beforeBody(pass),
+        onRequest: hooked(pass),
+        preHandler: hooked(passAgain),
         handler: handle,
       });
   };
@@ -222,7 +223,7 @@ export function routesOn(
       const serve = serving(service, keys, uncount, spec, handler, options);
       const { instead } = options;
       if (instead === undefined) return placing(placed(spec, options), serve);
-      const [pass, passInstead] = [gateOf(spec), gateOf(instead.spec)];
+      const [{ pass }, { pass: passInstead }] = [gateOf(spec), gateOf(instead.spec)];
       http.get(routePath(spec.path), (request, reply) => {
         if (!instead.when(request)) return pass(request, reply) ? serve(request, reply) : undefined;
         return passInstead(request, reply) ? instead.handle(request, reply) : undefined;

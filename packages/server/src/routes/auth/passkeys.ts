@@ -211,9 +211,10 @@ async function register(
 ): Promise<Answer<(typeof auth_passkey_register)['example']> | Refusal> {
   const asked = ceremonyOf('register', service, cookies, request, await challengeOf(response));
   if (isRefusal(asked)) return asked;
-  if (asked.session !== null && session?.key !== asked.session) {
-    return bad(because('you have signed out meanwhile'));
-  }
+  // What was begun by nobody adds nothing to the account of whoever is signed in by now: they were not asked whether they just signed in.
+  if (asked.session === null && session !== null)
+    return bad(because('it was begun elsewhere, or too long ago'));
+  if (asked.session !== (session?.key ?? null)) return bad(because('you have signed out meanwhile'));
   const verified = await (await webauthn())
     .verifyRegistrationResponse({
       response,
@@ -225,6 +226,8 @@ async function register(
     })
     .catch(() => undefined);
   if (!verified?.verified) return bad(because('its proof does not hold'));
+  if (session !== null && service.access.sessions.byKey(session.key, nowOn(service)) === undefined)
+    return bad(because('you have signed out meanwhile'));
   const { credential, userVerified } = verified.registrationInfo;
   const added = await addPasskey(service, asked, session, {
     credential: credential.id,
@@ -318,6 +321,9 @@ async function signIn(
   const handle = response.response?.userHandle ?? undefined;
   const own = handle === undefined || handle === passkeys.handleOf(account.id);
   if (!verified?.verified || !own) return bad(because('its proof does not hold'));
+  // It may have been removed, or its account erased, while the proof was looked at.
+  if (passkeys.find(passkey.credential) === undefined || !accounts.isThere(account.id))
+    return bad(because('it signs in to no account here'));
   const { newCounter, userVerified } = verified.authenticationInfo;
   passkeys.used(passkey, newCounter, nowOn(service));
   const signedIn = cookies.openSession(request, account, {
