@@ -28,28 +28,30 @@ export interface Moment {
 
 /** Ticks since a plan was followed whole, 1 or more; and what was followed of late, with how many ticks ago. */
 export function followedAt(moment: Moment): { ticks: number; ago: ReadonlyMap<string, number> } {
-  const { whole, keys } = lastOf(moment);
+  const last = lastOf(kept.value, moment);
+  const { whole } = last;
   const ticks = whole === NEVER ? TICKS_MAX : Math.min(TICKS_MAX, Math.max(1, moment.tick - whole));
-  const ago = Object.entries(keys)
-    .filter(([, tick]) => tick === moment.tick || tick > whole)
-    .map(([key, tick]) => [key, moment.tick - tick] as const)
-    .filter(([, since]) => since >= 0 && since < LINE_TICKS);
-  return { ticks, ago: new Map(ago) };
+  return { ticks, ago: new Map(ofLate(last, moment.tick).map(([key, tick]) => [key, moment.tick - tick])) };
 }
+
+/** Which lines were followed of late, with the tick in which each was. */
+const ofLate = ({ whole, keys }: Followed, now: number): readonly (readonly [key: string, tick: number])[] =>
+  Object.entries(keys).filter(
+    ([, tick]) => (tick === now || tick > whole) && now >= tick && now - tick < LINE_TICKS,
+  );
 
 /** Notes what was followed in a tick, and whether that was all that was planned. */
 export function follow(moment: Moment, followed: Iterable<string>, is_whole: boolean): void {
   const { age, house, tick } = moment;
-  const { ago } = followedAt(moment);
-  const keys = {
-    ...Object.fromEntries([...ago].map(([key, since]) => [key, tick - since])),
-    ...Object.fromEntries([...followed].map((key) => [key, tick])),
-  };
-  kept.value = { age, house, whole: is_whole ? tick : lastOf(moment).whole, keys };
+  const now = [...followed].map((key) => [key, tick] as const);
+  kept.change((before) => {
+    const last = lastOf(before, moment);
+    const keys = Object.fromEntries([...ofLate(last, tick), ...now]);
+    return { age, house, whole: is_whole ? tick : last.whole, keys };
+  });
 }
 
 /** Of another house or age, or of a tick yet to come, nothing is known. */
-function lastOf({ age, house, tick }: Moment): Followed {
-  const last = kept.value;
+function lastOf(last: Followed, { age, house, tick }: Moment): Followed {
   return last.age === age && last.house === house && last.whole <= tick ? last : NOTHING;
 }

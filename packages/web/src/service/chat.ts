@@ -17,36 +17,43 @@ interface Muted {
   readonly channels: readonly Channel[];
 }
 
-const KEY = 'realm-muted';
 const NOBODY: Muted = { age: 0, houses: [], channels: [] };
 const NONE: Readonly<Record<Channel, number>> = { world: 0, realm: 0, state: 0 };
 
-const kept = recordOnDevice(KEY, NOBODY);
+const kept = recordOnDevice('realm-muted', NOBODY);
 const unread = signal(NONE);
 
+const inThisAge = (all: Muted): Muted =>
+  age.value === undefined || age.value.age === all.age ? all : NOBODY;
+
 /** What is muted in the age that is known. */
-export const muted = computed<Muted>(() =>
-  age.value === undefined || age.value.age === kept.value.age ? kept.value : NOBODY,
-);
+export const muted = computed(() => inThisAge(kept.value));
 
 export const isHidden = (house: number): boolean => muted.value.houses.some(([id]) => id === house);
 export const isMuted = (channel: Channel): boolean => muted.value.channels.includes(channel);
 
 /** Leaves out all that a house writes, or shows it again. */
 export function hide(house: number, name: string, hidden: boolean): void {
-  const others = muted.peek().houses.filter(([id]) => id !== house);
-  change({ houses: hidden ? [...others, [house, name]] : others });
+  change(({ houses }) => {
+    const others = houses.filter(([id]) => id !== house);
+    return { houses: hidden ? [...others, [house, name]] : others };
+  });
 }
 
 /** Leaves out all that is written in a channel, or shows it again. */
 export function mute(channel: Channel, silent: boolean): void {
-  const others = muted.peek().channels.filter((each) => each !== channel);
-  change({ channels: silent ? [...others, channel] : others });
+  change(({ channels }) => {
+    const others = channels.filter((each) => each !== channel);
+    return { channels: silent ? [...others, channel] : others };
+  });
   lookedAt(channel);
 }
 
-function change(changed: Partial<Muted>): void {
-  kept.value = { ...muted.peek(), ...changed, age: age.peek()?.age ?? muted.peek().age };
+function change(changed: (before: Muted) => Partial<Muted>): void {
+  kept.change((kept) => {
+    const before = inThisAge(kept);
+    return { ...before, ...changed(before), age: age.peek()?.age ?? before.age };
+  });
 }
 
 /** Messages that came by the feed and have not been looked at: of a channel, and of all. */

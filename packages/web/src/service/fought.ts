@@ -12,23 +12,19 @@ interface Kept {
   readonly battles: readonly Fought[];
 }
 
-const KEY = 'realm-fought';
 const KEPT_MOST = 20;
 
 const NONE: Kept = { age: 0, battles: [] };
-const kept = recordOnDevice(KEY, NONE);
-
-/** Forgets all of them: the device is another player's now. */
-export function forgetBattles(): void {
-  kept.value = NONE;
-}
+const kept = recordOnDevice('realm-fought', NONE);
 
 /** Keeps what an attack came to. */
 export function keepBattle(fought: Fought): void {
   const now = age.peek();
   if (now === undefined) return;
-  const before = kept.peek().age === now.age ? kept.peek().battles : [];
-  kept.value = { age: now.age, battles: [fought, ...before].slice(0, KEPT_MOST) };
+  kept.change(({ age, battles }) => {
+    const before = age === now.age ? battles : [];
+    return { age: now.age, battles: [fought, ...before].slice(0, KEPT_MOST) };
+  });
 }
 
 /** What news tells of an attack. */

@@ -23,16 +23,10 @@ interface Kept {
   readonly deeds: readonly Deed[];
 }
 
-const KEY = 'realm-deeds';
 const DEEDS_MAX = 40;
 
 const NONE: Kept = { age: 0, deeds: [] };
-const kept = recordOnDevice(KEY, NONE);
-
-/** Forgets all of them: the device is another player's now. */
-export function forgetDeeds(): void {
-  kept.value = NONE;
-}
+const kept = recordOnDevice('realm-deeds', NONE);
 
 /** What a house has done in this age, newest first. */
 export const deedsOf = (house: number): readonly Deed[] =>
@@ -41,6 +35,9 @@ export const deedsOf = (house: number): readonly Deed[] =>
 export function record(deed: Omit<Deed, 'tick'>): void {
   const now = age.peek();
   if (now === undefined) return;
-  const before = kept.peek().age === now.age ? kept.peek().deeds : [];
-  kept.value = { age: now.age, deeds: [{ tick: now.tick, ...deed }, ...before].slice(0, DEEDS_MAX) };
+  const done = { tick: now.tick, ...deed };
+  kept.change(({ age, deeds }) => {
+    const before = age === now.age ? deeds : [];
+    return { age: now.age, deeds: [done, ...before].slice(0, DEEDS_MAX) };
+  });
 }

@@ -51,9 +51,8 @@ export function houseName(id: number): string {
   return name ?? (was_asked ? GONE : NOT_YET);
 }
 
-/** Forgets all names: the device is another player's now. */
+/** Has this page know of no names: the device, which has forgotten them, is another player's now. */
 export function forgetNames(): void {
-  known.value = NOBODY;
   asked.clear();
   shown.clear();
 }
@@ -71,9 +70,11 @@ async function ask(): Promise<void> {
   try {
     const { houses } = await realm.houses({ ids: ids.join(','), limit: ASKED_MOST });
     for (const id of ids) asked.add(`${age} ${id}`);
-    const names = new Map(known.peek().age === age ? known.peek().names : []);
-    for (const { id, name } of houses) names.set(id, name);
-    known.value = { age, names: lastUsed(names, shown, KEPT_MOST) };
+    known.change((before) => {
+      const names = new Map(before.age === age ? before.names : []);
+      for (const { id, name } of houses) names.set(id, name);
+      return { age, names: lastUsed(names, shown, KEPT_MOST) };
+    });
   } catch {
     // Out of reach: what is known stands until it is shown anew.
   }

@@ -7,8 +7,3 @@ const NONE: Shares = {};
 
 /** As they were set; of none nothing. */
 export const own_shares = recordOnDevice('realm-shares', NONE);
-
-/** Forgets them: the device is another player's now. */
-export function forgetShares(): void {
-  own_shares.value = NONE;
-}

@@ -14,22 +14,22 @@ const NOTHING: Sheet = { last: {}, presets: {} };
 const NONE: Readonly<Record<string, Sheet>> = {};
 const kept = recordOnDevice('realm-sheets', NONE);
 
-/** Forgets all of them: the device is another player's now. */
-export function forgetSheets(): void {
-  kept.value = NONE;
-}
-
 /** What is kept of a page, by its name. */
 export const sheetOf = (page: string): Sheet => kept.value[page] ?? NOTHING;
 
 export function keepLast(page: string, last: Amounts): void {
-  kept.value = { ...kept.peek(), [page]: { ...sheetOf(page), last } };
+  changeSheet(page, (sheet) => ({ ...sheet, last }));
 }
 
 /** Keeps amounts under a name, or forgets that name with null. */
 export function keepPreset(page: string, name: string, amounts: Amounts | null): void {
-  const sheet = sheetOf(page);
-  const others = Object.entries(sheet.presets).filter(([each]) => each !== name);
-  const presets = Object.fromEntries(amounts === null ? others : [...others, [name, amounts]]);
-  kept.value = { ...kept.peek(), [page]: { ...sheet, presets } };
+  changeSheet(page, (sheet) => {
+    const others = Object.entries(sheet.presets).filter(([each]) => each !== name);
+    const presets = Object.fromEntries(amounts === null ? others : [...others, [name, amounts]]);
+    return { ...sheet, presets };
+  });
+}
+
+function changeSheet(page: string, changed: (before: Sheet) => Sheet): void {
+  kept.change((before) => ({ ...before, [page]: changed(before[page] ?? NOTHING) }));
 }

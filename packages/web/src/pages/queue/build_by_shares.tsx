@@ -48,7 +48,10 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
               value={textOf(id)}
               onChange={(text) => {
                 setTyped({ ...typed, [id]: text });
-                own_shares.value = { ...percents, [id]: toNumber(text) ?? 0 };
+                own_shares.change((before) => ({
+                  ...Object.fromEntries(ids.map((each) => [each, before[each] ?? percents[each]])),
+                  [id]: toNumber(text) ?? 0,
+                }));
               }}
             />
           ))}
@@ -70,7 +73,7 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
             type="button"
             class="quiet tiny"
             onClick={() => {
-              own_shares.value = {};
+              own_shares.change(() => ({}));
               setTyped({});
             }}
           >
