@@ -6,15 +6,20 @@ type Parsed = ReturnType<typeof JSON.parse>;
 
 const tab = openTab();
 const { age } = await tab.module('service/age');
-const { hide, isHidden, isMuted } = await tab.module('service/chat');
+const { hide, isHidden, isMuted, mute } = await tab.module('service/chat');
 const { keepBattle } = await tab.module('service/fought');
 const { deedsOf, record } = await tab.module('service/history');
+const { own_shares } = await tab.module('service/own_shares');
+const { me } = await tab.module('service/player');
 const { keepLast, keepPreset, sheetOf } = await tab.module('service/sheets');
 const { keepForOne } = await tab.module('service/whose');
 const { follow, followedAt } = await tab.module('plan/followed');
 
 const inAge = (number: number) => {
   age.value = { age: number, tick: 5 };
+};
+const signIn = (account: number) => {
+  me.value = { account: { id: account }, house: account };
 };
 const kept = (key: string): Parsed => JSON.parse(tab.kept(key) ?? '{}');
 
@@ -82,4 +87,22 @@ test('a device without room keeps nothing older in place of what is kept by the 
   assert.deepEqual(Object.keys(sheetOf('army').presets), ['One', 'Two']);
   keepPreset('army', 'Three', { soldiers: 3 });
   assert.deepEqual(Object.keys(kept('realm-sheets').army.presets), ['One', 'Two', 'Three']);
+});
+
+test('what a player has made, and whom they hide, is there as they come back, and gone as another signs in', () => {
+  signIn(1);
+  hide(7, 'Alba', true);
+  mute('realm', true);
+  own_shares.change(() => ({ homes: 30 }));
+  me.value = null;
+  signIn(1);
+  assert.ok(isHidden(7) && isMuted('realm') && own_shares.value.homes === 30);
+  signIn(2);
+  assert.deepEqual([isHidden(7), isMuted('realm'), own_shares.value, deedsOf(1)], [false, false, {}, []]);
+  assert.deepEqual(['realm-muted', 'realm-plan', 'realm-shares', 'realm-deeds'].map(tab.kept), [
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -13,13 +13,13 @@ import type { Me } from './records.ts';
 
 const KEY = 'realm-whose';
 
-/** Whether a record is of what was read, or of what its player has made; one that stays is no player's. */
-const RECORDS: { readonly [K in RecordKey]: 'read' | 'made' | 'stays' } = {
+/** Whether a record is of what was read, or of what its player has made. */
+const RECORDS: { readonly [K in RecordKey]: 'read' | 'made' } = {
   'realm-deeds': 'made',
   'realm-fought': 'read',
   'realm-house-names': 'read',
-  'realm-muted': 'stays',
-  'realm-plan': 'stays',
+  'realm-muted': 'made',
+  'realm-plan': 'made',
   'realm-shares': 'made',
   'realm-sheets': 'made',
 };
