@@ -1,5 +1,7 @@
-/** What was begun to be written and not sent, by where it would go: kept while the page is open, and nowhere else. */
+/** What was begun to be written and not sent, by its line: kept while the page is open, and nowhere else. */
 import { signal } from '@preact/signals';
+import { age } from './age.ts';
+import { me } from './player.ts';
 
 /** A text that was sent and not answered, with the key by which it is sent again. */
 export interface SentText {
@@ -7,24 +9,30 @@ export interface SentText {
   readonly key: string;
 }
 
+/**
+ * Where a text would go that is written now, from whom, and in which age: in the next a house's number and a state's channel
+ * are others'. What is written from one line is never read at another.
+ */
+export const lineOf = (path: string): string => `${path} ${me.value?.account.id} ${age.value?.age}`;
+
+/** Of a line its path, and whose it is. */
+export function partsOf(line: string): readonly [path: string, whose: string] {
+  const [path, ...whose] = line.split(' ');
+  return [path, whose.join(' ')];
+}
+
 const drafts = signal<Readonly<Record<string, string>>>({});
 /** What was not answered while something else was being written there. */
 const unsent = signal<Readonly<Record<string, readonly SentText[]>>>({});
 
-export const draftOf = (where: string): string => drafts.value[where] ?? '';
+export const draftOf = (line: string): string => drafts.value[line] ?? '';
 
-export function keepDraft(where: string, text: string): void {
-  drafts.value = { ...drafts.peek(), [where]: text };
+export function keepDraft(line: string, text: string): void {
+  drafts.value = { ...drafts.peek(), [line]: text };
 }
 
-export const unsentTo = (where: string): readonly SentText[] => unsent.value[where] ?? [];
+export const unsentTo = (line: string): readonly SentText[] => unsent.value[line] ?? [];
 
-export function keepUnsent(where: string, texts: readonly SentText[]): void {
-  unsent.value = { ...unsent.peek(), [where]: texts };
-}
-
-/** Forgets all of them: the device is another player's now. */
-export function forgetDrafts(): void {
-  drafts.value = {};
-  unsent.value = {};
+export function keepUnsent(line: string, texts: readonly SentText[]): void {
+  unsent.value = { ...unsent.peek(), [line]: texts };
 }

@@ -4,7 +4,6 @@
  */
 import { effect } from '@preact/signals';
 import { forgetRecord, keepOnDevice, onDevice, type RecordKey, readRecordAnew } from './device.ts';
-import { forgetDrafts } from './drafts.ts';
 import { forgetNames } from './house_names.ts';
 import { kept } from './kept.ts';
 import { me } from './player.ts';
@@ -45,7 +44,6 @@ export function keepForOne(): void {
     // Another tab has forgotten it, while this one slept perhaps, and what stands there is what this player has made since.
     if (is_known && last !== 0) return location.reload();
     if (last !== 0) {
-      forgetDrafts();
       forgetAll('made');
     }
     last = now;

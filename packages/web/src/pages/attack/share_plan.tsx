@@ -1,5 +1,6 @@
 import { say } from '@realm/words';
 import { attackPath } from '../../address/paths.ts';
+import { lineOf } from '../../service/drafts.ts';
 import { realm } from '../../service/realm.ts';
 import { sendText } from '../../service/sent_texts.ts';
 import { nothing_to_write } from '../../service/suspended.ts';
@@ -27,7 +28,9 @@ export function SharePlan({ target, kind, offense }: SharePlanProps) {
         origin: location.origin,
         attack_path: attackPath(target.id, { kind: kind.id }),
       });
-      await sendText('attack', text, (idempotency_key) => realm.chat.say('state', text, { idempotency_key }));
+      await sendText(lineOf('attack'), text, (idempotency_key) =>
+        realm.chat.say('state', text, { idempotency_key }),
+      );
       return say('Your state has read of it');
     });
   return (

@@ -2,6 +2,7 @@ import { say, sayAs } from '@realm/words';
 import { battlePath, housePath, paths, sayPath, strikePath } from '../../address/paths.ts';
 import { type Count, countsIn } from '../../dossier/counts.ts';
 import { age, rules } from '../../service/age.ts';
+import { lineOf } from '../../service/drafts.ts';
 import { battleKept } from '../../service/fought.ts';
 import { houseName } from '../../service/house_names.ts';
 import { own_tick } from '../../service/player.ts';
@@ -230,7 +231,9 @@ function Answers({ house, battle, name, telling, gone }: AnswersProps) {
   const share = () =>
     run(async () => {
       const text = `${telling} ${address}`;
-      await sendText('battle', text, (idempotency_key) => realm.chat.say('state', text, { idempotency_key }));
+      await sendText(lineOf('battle'), text, (idempotency_key) =>
+        realm.chat.say('state', text, { idempotency_key }),
+      );
       return say('Your state has read of it');
     });
   const ambush = ambushOf();

@@ -3,7 +3,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { age, has_begun } from '../../service/age.ts';
-import { draftOf, keepDraft } from '../../service/drafts.ts';
+import { draftOf, keepDraft, lineOf } from '../../service/drafts.ts';
 import { refresh } from '../../service/reading.ts';
 import { forgetUnanswered, sendText, setAside } from '../../service/sent_texts.ts';
 import { nothing_to_write } from '../../service/suspended.ts';
@@ -30,35 +30,37 @@ interface SayProps {
 
 /** A line to write; where nothing can be written there is none. */
 export function Say(props: SayProps) {
+  // Until the age is known nobody knows to whom it would go.
+  if (age.value === undefined) return null;
   if (!has_begun.value) return <p class="muted">{say('Nobody writes anything before the age has begun.')}</p>;
   return nothing_to_write.value ? null : <Line {...props} />;
 }
 
 function Line({ label, path, call, send }: SayProps) {
   const [waiting, setWaiting] = useQuery('say', '');
-  const text = draftOf(path);
-  const known_age = age.value?.age;
-  useLayoutEffect(() => bringBack(path), [path, known_age]);
+  const line = lineOf(path);
+  const text = draftOf(line);
+  useLayoutEffect(() => bringBack(line), [line]);
   useLayoutEffect(() => {
     if (waiting === '') return;
-    setAside(path);
-    keepDraft(path, waiting);
+    setAside(line);
+    keepDraft(line, waiting);
   }, [path]);
   const { busy: is_busy, refused, run } = useDoing();
-  const on_its_way = onItsWayTo(path);
+  const on_its_way = onItsWayTo(line);
   const busy = is_busy || on_its_way !== undefined;
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || text.trim() === '') return;
     // The next line is written where this one was, also while this one is on its way.
     event.currentTarget.querySelector('input')?.focus();
-    keepDraft(path, '');
+    keepDraft(line, '');
     setWaiting('');
     let sent = false;
     try {
       sent = await run(async () => {
-        await sendText(path, text, (key) => {
-          setOnItsWay(path, { text, key });
+        await sendText(line, text, (key) => {
+          setOnItsWay(line, { text, key });
           return send(text, key);
         });
         refresh();
@@ -66,18 +68,18 @@ function Line({ label, path, call, send }: SayProps) {
       });
     } finally {
       // It is there to be sent again, beside what is being written by now.
-      if (!sent && draftOf(path) === '') keepDraft(path, text);
-      else if (!sent) setAside(path);
-      setOnItsWay(path, undefined);
+      if (!sent && draftOf(line) === '') keepDraft(line, text);
+      else if (!sent) setAside(line);
+      setOnItsWay(line, undefined);
     }
   };
   const type = (typed: string) => {
-    if (typed === '' && forgetUnanswered(path)) keepForTab(path);
-    keepDraft(path, typed);
+    if (typed === '' && forgetUnanswered(line)) keepForTab(line);
+    keepDraft(line, typed);
   };
   return (
     <>
-      <Unsent path={path} send={send} />
+      <Unsent line={line} send={send} />
       {on_its_way === undefined ? null : <OnItsWay key={on_its_way.key} text={on_its_way.text} />}
       <form class="say" onSubmit={submit}>
         <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={type} />

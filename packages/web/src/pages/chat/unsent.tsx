@@ -8,18 +8,18 @@ import { Said } from '../../ui/said.tsx';
 import { keepForTab } from './on_its_way.ts';
 
 interface UnsentProps {
-  readonly path: string;
+  readonly line: string;
   readonly send: (text: string, idempotency_key: string) => Promise<unknown>;
 }
 
 /** Messages that were not answered while the next was being written: each stays its own, and is written once. */
-export function Unsent({ path, send }: UnsentProps) {
+export function Unsent({ line, send }: UnsentProps) {
   const { busy, refused, run } = useDoing();
-  const texts = unsentTo(path);
+  const texts = unsentTo(line);
   if (texts.length === 0) return null;
   const drop = (each: SentText) => {
-    dropUnsent(path, each);
-    keepForTab(path);
+    dropUnsent(line, each);
+    keepForTab(line);
   };
   const sendAgain = (each: SentText) =>
     run(async () => {

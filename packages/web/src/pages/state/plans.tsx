@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { attackPath, buildPath, warPath } from '../../address/paths.ts';
 import { placeOf, sameState } from '../../address/place.ts';
 import { age, rules } from '../../service/age.ts';
+import { lineOf } from '../../service/drafts.ts';
 import { type Pins, usePins } from '../../service/pins.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -85,7 +86,7 @@ function PinPlan({ house, pins }: { house: OwnHouse; pins: Pins }) {
     event.preventDefault();
     if (!whole) return;
     const done = await run(async () => {
-      await sendText('plan', text, async (idempotency_key) => {
+      await sendText(lineOf('plan'), text, async (idempotency_key) => {
         const { id } = await realm.chat.say('state', text, { idempotency_key });
         await realm.chat.pin(id, true);
       });
