@@ -38,6 +38,9 @@ const asked = new Set<string>();
 const wanted = new Set<number>();
 let gathering = false;
 
+/** What the service can be asked for: one number that somebody has made up would have it refuse all that are asked for with it. */
+const isAsked = (id: number): boolean => /^\d{1,15}$/.test(String(id));
+
 const thisAge = (): string => `${rules.value?.age} ${rules.value?.name}`;
 
 /** A house's name, in words also where it has left or is not known yet. */
@@ -46,7 +49,7 @@ export function houseName(id: number): string {
   const name = known.value.age === now ? by_id.value.get(id) : undefined;
   shown.delete(id);
   shown.add(id);
-  const was_asked = asked.has(`${now} ${id}`);
+  const was_asked = !isAsked(id) || asked.has(`${now} ${id}`);
   if (!was_asked && rules.value !== undefined) want(id);
   return name ?? (was_asked ? GONE : NOT_YET);
 }

@@ -70,7 +70,7 @@ function OnePiece({ piece }: { piece: Piece }) {
 function pageName(path: string): string {
   const { pathname, searchParams } = new URL(path, location.origin);
   const named = (id: string) => houseName(Number(id));
-  const [, kind, first, second] = /^\/game\/(\w+)\/(\d+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+  const [, kind, first, second] = /^\/game\/(\w+)\/(\d{1,15})(?:\/(\d{1,15}))?$/.exec(pathname) ?? [];
   if (kind === 'houses') return named(first);
   if (kind === 'battles') return say('Battle of {named}', { named: named(first) });
   if (kind === 'states' && second !== undefined) return stateName(Number(first), Number(second));

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openTab } from './tab.ts';
+
+const tab = openTab();
+const { age, rules } = await tab.module('service/age');
+const { houseName } = await tab.module('service/house_names');
+
+/** Longer than numbers are gathered and answered. */
+const ANSWERED_MS = 60;
+const asked: string[] = [];
+let houses = [{ id: 7, name: 'Alba' }];
+tab.answers = ({ searchParams }) => {
+  const ids = searchParams.get('ids');
+  asked.push(ids ?? searchParams.get('q') ?? '');
+  if (ids !== null && !/^\d{1,15}(,\d{1,15})*$/.test(ids)) return [400, { error: 'no', code: 'wrong_form' }];
+  return [200, { houses }];
+};
+const open = (number: number) => {
+  age.value = { age: number };
+  rules.value = { age: number, name: 'Embers' };
+};
+
+test('a number that no house can have keeps nobody from the names of others', async () => {
+  open(1);
+  const made_up = [1e17, 1e15, 1e21, 1.5, Number.NaN];
+  for (const id of [...made_up, 7]) houseName(id);
+  await sleep(ANSWERED_MS);
+  assert.deepEqual(asked.splice(0), ['7']);
+  assert.equal(houseName(7), 'Alba');
+  for (const id of made_up) assert.equal(houseName(id), 'a house that has left');
+  await sleep(ANSWERED_MS);
+  assert.deepEqual(asked, []);
+});
