@@ -15,11 +15,15 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
 });
 
+/** What a proxy answers in the service's place while that is out of reach. */
+const AWAY = [502, 503, 504];
+
 /** One page serves at all addresses: the service's, else the last one it gave. */
 async function page(request) {
   const cache = await caches.open(PAGE);
   try {
     const answer = await fetch(request);
+    if (AWAY.includes(answer.status)) return (await cache.match('/')) ?? answer;
     if (answer.ok) {
       await forgetOldFiles(await cache.match('/'), answer.clone());
       await cache.put('/', answer.clone());
