@@ -1,10 +1,9 @@
 import type { NewsItem } from '@realm/contract';
 import { say } from '@realm/words';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { battlePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
-import { keepOnDevice, onDevice } from '../../service/device.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -18,6 +17,7 @@ import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { Linked, plain } from './linked.tsx';
+import { keepReadTo, readTo } from './read_to.ts';
 import { told, topicOf } from './told.ts';
 
 /** Items asked for at a time. */
@@ -35,11 +35,13 @@ export function Chronicle({ house }: { house: OwnHouse }) {
   const newest = useReading(`news ${searches ? 'kept' : 'newest'} ${age.value?.age} ${house.id}`, () =>
     searches ? realm.news() : newestDownTo(known[0]?.id),
   );
-  const [read_to] = useState(() => readTo(house.id));
+  // As it was when the page was opened: what is kept from then on is what the next visit finds.
+  const now = age.value?.age;
+  const read_to = useMemo(() => readTo(house.id), [now, house.id]);
   const first = newest.value?.news[0]?.id;
   useEffect(() => {
     if (first !== undefined) keepReadTo(house.id, first);
-  }, [first, house.id]);
+  }, [first, now, house.id]);
 
   const news = newest.value?.news ?? [];
   // What newer items push off the page of the newest stays where it is shown.
@@ -155,10 +157,3 @@ async function newestDownTo(known = Number.POSITIVE_INFINITY): ReturnType<typeof
 /** Items of both lists, each once, the newest first. */
 const joined = (one: readonly NewsItem[], other: readonly NewsItem[]): NewsItem[] =>
   [...new Map([...one, ...other].map((item) => [item.id, item])).values()].sort((a, b) => b.id - a.id);
-
-const key = (house: number) => `realm-read-${house}`;
-
-/** The newest item seen on an earlier visit; 0 where nothing is kept. */
-const readTo = (house: number): number => Number(onDevice(key(house)) ?? 0);
-
-const keepReadTo = (house: number, id: number): boolean => keepOnDevice(key(house), String(id));
