@@ -5,17 +5,19 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { type Character, characterKey, sameCharacter } from '../../ui/person.tsx';
 import { number } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
+import { chosenHeirs } from './chosen_heirs.ts';
 
 /** Characters that are to wait in the account when the age ends, in order. */
 export function Heirs({ house }: { house: OwnHouse }) {
-  const [chosen, setChosen] = useState<readonly Character[]>(house.heirs);
+  const [ticked, setTicked] = useState<OwnHouse['heirs'] | undefined>(undefined);
+  const chosen = chosenHeirs(ticked, house);
   const everyone = [
     ...house.generals.map((each) => ({ kind: 'general' as const, id: each.id, name: each.name })),
     ...house.academics.map((each) => ({ kind: 'academic' as const, id: each.id, name: each.name })),
   ];
   const most = param('heirs_max');
   const toggle = ({ kind, id }: Character) =>
-    setChosen(
+    setTicked(
       chosen.some((each) => sameCharacter(each, { kind, id }))
         ? chosen.filter((each) => !sameCharacter(each, { kind, id }))
         : [...chosen, { kind, id }],
