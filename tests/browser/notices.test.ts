@@ -87,6 +87,7 @@ test('a player chooses what is told where, and writes to another who answers', {
   while ((await read(cleo.context, '/notices/settings')).kinds.message.page) await sleep(50);
   await choice.check();
   while (!(await read(cleo.context, '/notices/settings')).kinds.message.page) await sleep(50);
+  await setQuietHours(cleo.page);
   await refuseChoice(cleo.page);
   await dan.page.goto('/game/chat');
   const between = dan.page.locator('section', {
@@ -114,6 +115,24 @@ test('a player chooses what is told where, and writes to another who answers', {
   }
   assert.deepEqual([...cleo.complaints, ...dan.complaints], []);
 });
+
+/** Both times of the quiet hours hold, though the second is set while the first is on its way. */
+async function setQuietHours(page: Page): Promise<void> {
+  const settings = '**/notices/settings';
+  await page.route(settings, async (route) => {
+    if (route.request().method() === 'POST') await sleep(300);
+    await route.continue();
+  });
+  await page.getByLabel('From', { exact: true }).fill('22:15');
+  await page.getByLabel('To', { exact: true }).fill('06:45');
+  const isSet = ({ quiet }: { quiet: object }) =>
+    JSON.stringify(quiet) === '{"from_minute":1335,"to_minute":405}';
+  const until = performance.now() + 10_000;
+  while (!isSet(await read(page.context(), '/notices/settings')))
+    assert.ok(performance.now() < until && (await sleep(50, true)), 'the quiet hours are set');
+  assert.equal(await page.getByLabel('From', { exact: true }).inputValue(), '22:15');
+  await page.unroute(settings);
+}
 
 /** What is refused is said, and the box stands as it did. */
 async function refuseChoice(page: Page): Promise<void> {

@@ -1,8 +1,10 @@
 import { LANGUAGES, OFFERED, say, sayAs } from '@realm/words';
+import { useEffect, useState } from 'preact/hooks';
 import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type Chosen, useChoosing } from './chosen.tsx';
+import { type MeantQuiet, stillMeant } from './quiet.ts';
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -18,6 +20,14 @@ export function WhenTold({ chosen }: { chosen: Chosen }) {
   const { on, night, quiet, language } = chosen;
   const zone = zoneHere();
   const { choose, refused } = useChoosing();
+  const [meant, setMeant] = useState<MeantQuiet>({});
+  // Both times are sent together: the one set before is not what was last read while it is on its way.
+  const hours = { ...quiet, ...meant };
+  useEffect(() => setMeant((before) => stillMeant(before, quiet)), [quiet.from_minute, quiet.to_minute]);
+  const setQuiet = async (which: keyof typeof quiet, minute: number) => {
+    setMeant({ ...meant, [which]: minute });
+    if (!(await choose({ quiet: { ...hours, [which]: minute }, zone }))) setMeant({});
+  };
   return (
     <>
       {refused}
@@ -54,11 +64,9 @@ export function WhenTold({ chosen }: { chosen: Chosen }) {
                 {which === 'from_minute' ? sayAs('hour', 'From') : sayAs('hour', 'To')}
                 <input
                   type="time"
-                  value={clock(quiet[which])}
+                  value={clock(hours[which])}
                   onChange={({ currentTarget: { value } }) =>
-                    value === ''
-                      ? undefined
-                      : void choose({ quiet: { ...quiet, [which]: minuteOf(value) }, zone })
+                    value === '' ? undefined : void setQuiet(which, minuteOf(value))
                   }
                 />
               </label>
