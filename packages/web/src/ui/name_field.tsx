@@ -1,5 +1,5 @@
 import { say } from '@realm/words';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { TextField } from './text_field.tsx';
 
 interface NameFieldProps {
@@ -16,8 +16,16 @@ interface NameFieldProps {
 /** A name to type, or to take from those offered. */
 export function NameField({ label, value, onChange, max_length, offer, style }: NameFieldProps) {
   const [offered, setOffered] = useState<readonly string[]>([]);
-  const ask = async () => setOffered(await offer());
+  /** How often was asked: names of the style of before, which may come later, are not offered. */
+  const turn = useRef(0);
+  const ask = async (): Promise<void> => {
+    const own_turn = ++turn.current;
+    // Out of reach those offered stay, and a name can be typed.
+    const names = await offer().catch(() => undefined);
+    if (names !== undefined && own_turn === turn.current) setOffered(names);
+  };
   useEffect(() => {
+    setOffered([]);
     void ask();
   }, [style]);
   return (
