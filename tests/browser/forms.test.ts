@@ -163,3 +163,58 @@ test('what is typed or pasted is as long as the service lets it be, whatever let
   assert.deepEqual([...complaints, ...newcomer.complaints], []);
   for (const each of [context, newcomer.context]) await each.close();
 });
+
+test('what is typed while an order or an answer is on its way stays, and the names offered are of the race chosen', {
+  skip,
+}, async () => {
+  const { context, page, complaints } = await visit(tested.browser, tested.site, { name: 'typist' });
+  /** Holds back the first answer to a request that the pages ask for, until it is let go. */
+  const hold = async (address: string, isIt: (url: string, method: string) => boolean) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(address, async (route, request) => {
+      if (isIt(request.url(), request.method())) await promise;
+      await route.continue();
+    });
+    return resolve;
+  };
+  const late = await hold('**/names?*', (url) => url.includes('race=peatkin'));
+  await page.goto('/game/found?race=peatkin&personality=builder');
+  const races = page.locator('input[name=race]');
+  const other = await races.evaluateAll((all) =>
+    all.map((each) => (each as { value?: string }).value).findIndex((race) => race !== 'peatkin'),
+  );
+  const named = page.waitForResponse(
+    (answer) => answer.url().includes('/names?') && !answer.url().includes('race=peatkin'),
+  );
+  await races.nth(other).locator('..').click();
+  const { names } = await (await named).json();
+  const offered = page.locator('form .buttons').first().locator('button:not(.quiet)');
+  await offered.filter({ hasText: names[0] }).waitFor();
+  const answered = page.waitForResponse((answer) => answer.url().includes('race=peatkin'));
+  late();
+  await (await answered).finished();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
+  assert.deepEqual(await offered.allInnerTexts(), names);
+
+  await foundHouse(context, 'Typists Hall');
+  await page.goto('/game/build');
+  await page.locator('.badge[data-link=open]').waitFor();
+  const done = await hold('**/commands', (_, method) => method === 'POST');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send explorers' }) });
+  const acres = form.getByRole('textbox', { name: 'Acres' });
+  await acres.fill('1');
+  const sent = page.waitForRequest((request) => /\/commands$/.test(request.url()));
+  await form.getByRole('button', { name: 'Send explorers' }).click();
+  await sent;
+  await acres.fill('2');
+  done();
+  await page
+    .getByRole('status')
+    .getByText(/explor/i)
+    .waitFor();
+  assert.equal(await acres.inputValue(), '2');
+  await form.getByRole('button', { name: 'Send explorers' }).click();
+  while ((await acres.inputValue()) !== '') await page.waitForTimeout(20);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -46,6 +46,8 @@ interface OrderFormProps {
   readonly done?: (reply: CommandReply) => string;
   /** After it is done; `planned` is what the form last said it would come to. */
   readonly onDone?: (reply: CommandReply, planned: CommandReply | undefined) => void;
+  /** Empties it for the next order, once it is done: not where another stands there by then, typed while it was on its way. */
+  readonly clear?: () => void;
   /** What else the page shows and the answer hangs on, beside the house: once that is another, the service is asked again. */
   readonly hangs_on?: unknown;
   /** Whether another button of the page is the one that most will want. */
@@ -74,7 +76,7 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 function Form(props: OrderFormProps) {
-  const { name, command, amount, label, done, onDone, hangs_on, quiet, show, help, children } = props;
+  const { name, command, amount, label, done, onDone, clear, hangs_on, quiet, show, help, children } = props;
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -124,9 +126,13 @@ function Form(props: OrderFormProps) {
     };
   }, [said, tick, has, hangs_on]);
 
+  /** The order as the form stands by now; how it is to be given aside, which moves with the ticks. */
+  const stands = useRef('');
+  stands.current = JSON.stringify(command);
   const submit = async (event: Event) => {
     event.preventDefault();
     if (given === null || busy) return;
+    const before = stands.current;
     setBusy(true);
     const outcome = await order(given, (reply) =>
       given.type === 'queue'
@@ -142,6 +148,7 @@ function Form(props: OrderFormProps) {
       setKept(said);
       return;
     }
+    if (stands.current === before) clear?.();
     onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 

@@ -37,9 +37,15 @@ export interface Sheet {
   readonly giveAll: () => Promise<void>;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
+/** What stands in the rows once some were taken: in these, too, what was typed while they were on their way. */
+export const withoutGiven = (now: Texts, given: Texts, taken: ReadonlySet<string>): Texts =>
+  Object.fromEntries(Object.entries(now).filter(([key, text]) => !taken.has(key) || text !== given[key]));
+
 /** `page` names what is kept of it on the device. */
 export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[]): Sheet {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [texts, setTexts] = useState<Texts>({});
   const typed = (key: string) => texts[key] ?? '';
   const is_wrong = rows.some(({ key }) => wrongNumber(typed(key)) !== undefined);
   const amountOf = ({ key }: SheetRow) => toNumber(typed(key)) ?? 0;
@@ -61,10 +67,10 @@ export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[
     const { taken, told } = await orders.give(lines);
     if (taken.size === 0) return;
     keepLast(page, Object.fromEntries(Object.entries(amounts).filter(([key]) => taken.has(key))));
-    setTexts(Object.fromEntries(Object.entries(texts).filter(([key]) => !taken.has(key))));
+    setTexts((now) => withoutGiven(now, texts, taken));
     toast(told);
   };
-  const type = (key: string, text: string) => setTexts({ ...texts, [key]: text });
+  const type = (key: string, text: string) => setTexts((now) => ({ ...now, [key]: text }));
   return { page, house, rows, orders, lines, amounts, is_wrong, typed, type, fill, giveAll };
 }
 

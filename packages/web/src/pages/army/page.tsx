@@ -89,7 +89,7 @@ function Draft({ house }: { house: OwnHouse }) {
       command={rate === undefined ? null : { type: 'set_draft', house: house.id, rate_bp: rate * 100 }}
       label={say('Set the draft')}
       done={() => say('The draft aims at {rate}', { rate: percent((rate ?? 0) * 100) })}
-      onDone={() => setTyped('')}
+      clear={() => setTyped('')}
     >
       <p class="small muted">
         {say(

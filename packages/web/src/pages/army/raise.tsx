@@ -45,7 +45,7 @@ export function Raise({ house }: { house: OwnHouse }) {
       amount="count"
       label={ACTS.find(([each]) => each === act)?.[1] ?? say('Train')}
       done={() => toldOf(act as Act, count, option?.name ?? '')}
-      onDone={clear}
+      clear={clear}
     >
       <Choices legend={say('What to do')} name="do" value={act} onChange={setAct} options={ACTS} />
       {options.length === 0 ? (

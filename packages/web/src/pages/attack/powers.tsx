@@ -118,7 +118,7 @@ function RetakeLand({ house }: { house: OwnHouse }) {
         amount="acres"
         label={say('Retake it')}
         done={() => say('{acres, plural, one {# acre} other {# acres}} turned round on the road', { acres })}
-        onDone={clear}
+        clear={clear}
       >
         <p class="small muted">
           {say('Up to {param} of what one house took from you lately, while it is still on the road.', {

@@ -131,12 +131,12 @@ export function Send({ house, target }: SendProps) {
               : say('Beaten: the army comes home with what is left of it')
             : say('The army is on its way')
         }
+        clear={() => setArmy({ ...army, units: [], horses: 0, chariots: 0, medics: 0 })}
         onDone={(reply, planned) => {
           if (reply.type === 'attacked') {
             keepBattle({ house: house.id, sent: army.units, ...reply });
             setMade({ came: reply, planned: planned?.type === 'attacked' ? planned : undefined });
           }
-          setArmy({ ...army, units: [], horses: 0, chariots: 0, medics: 0 });
         }}
         show={(reply) =>
           reply.type === 'attacked' ? (

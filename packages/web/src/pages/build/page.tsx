@@ -82,7 +82,7 @@ function Explore({ house }: { house: OwnHouse }) {
       amount="acres"
       label={say('Send explorers')}
       done={() => say('Explorers set out for {acres, plural, one {# acre} other {# acres}}', { acres })}
-      onDone={clear}
+      clear={clear}
     >
       <p class="small muted">
         <Said
@@ -127,7 +127,7 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
           ? say('{count} {name} razed', { count: number(count), name })
           : say('{count} {name} begun', { count: number(count), name })
       }
-      onDone={clear}
+      clear={clear}
     >
       <Choices
         legend={say('What to do')}

@@ -55,7 +55,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
           }
           label={say('List in the Hall')}
           done={() => say('{somebody} is listed', { somebody: somebody?.name ?? '' })}
-          onDone={() => setChosen('')}
+          clear={() => setChosen('')}
         >
           <Select
             label={say('Whom')}

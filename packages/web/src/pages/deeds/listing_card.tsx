@@ -95,7 +95,7 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
           ? say('{price} gold bid for {profile}', { price: number(price), profile: profile.name })
           : say('{price} gold offered for {profile}', { price: number(price), profile: profile.name })
       }
-      onDone={clear}
+      clear={clear}
     >
       <Amount
         label={say('Gold for {profile}', { profile: profile.name })}

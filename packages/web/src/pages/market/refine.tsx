@@ -28,7 +28,7 @@ export function Refine({ house }: { house: OwnHouse }) {
         amount="times"
         label={say('Refine')}
         done={() => say('{goods} refined', { goods: goods(price?.makes ?? {}, times) })}
-        onDone={clear}
+        clear={clear}
       >
         <Select
           label={say('Recipe')}
@@ -79,7 +79,7 @@ function Transmute({ house }: { house: OwnHouse }) {
           ? say('{made} {material} made', { made: number(reply.made), material: within(materialName(to)) })
           : ''
       }
-      onDone={clear}
+      clear={clear}
     >
       <p class="small muted">
         {say('Your people turn one raw material into {param} of another.', {

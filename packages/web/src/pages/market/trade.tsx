@@ -68,7 +68,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
             : say('You lead your state no longer, and its leader alone trades for the treasury.')
       }
       done={(reply) => toldOf(reply, name)}
-      onDone={clearUnits}
+      clear={clearUnits}
       show={(reply) => <p>{toldOf(reply, name)}.</p>}
     >
       {leads || treasury ? (

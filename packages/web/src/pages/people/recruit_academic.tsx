@@ -27,7 +27,7 @@ export function RecruitAcademic({ house }: { house: OwnHouse }) {
       }
       label={say('Recruit the academic')}
       done={() => say('{name} serves you now', { name: name.trim() })}
-      onDone={() => setName('')}
+      clear={() => setName('')}
       show={(reply) =>
         reply.type === 'academic_recruited' ? (
           <ul class="gifts">

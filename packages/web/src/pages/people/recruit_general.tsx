@@ -33,7 +33,7 @@ export function RecruitGeneral({ house }: { house: OwnHouse }) {
       }
       label={say('Recruit the general')}
       done={() => say('{name} serves you now', { name: name.trim() })}
-      onDone={() => {
+      clear={() => {
         setName('');
         setTraits([]);
       }}

@@ -223,7 +223,7 @@ function Adepts({ house }: { house: OwnHouse }) {
         done={() =>
           say('{count, plural, one {# adept is a peasant} other {# adepts are peasants}} again', { count })
         }
-        onDone={clear}
+        clear={clear}
       >
         <Amount label={say('Adepts to release')} field="count" {...typed} max={house.adepts} step={10} />
       </OrderForm>

@@ -104,7 +104,7 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
       amount="books"
       label={say('Give books')}
       done={() => say('{books, plural, one {# book} other {# books}} given to the Colloquium', { books })}
-      onDone={clear}
+      clear={clear}
     >
       <Select
         label={say('Books of')}

@@ -124,7 +124,7 @@ function Invest({ house }: { house: OwnHouse }) {
           science: science?.name ?? chosen,
         })
       }
-      onDone={clear}
+      clear={clear}
       show={(reply) =>
         reply.type === 'invested' ? (
           <p>
@@ -196,7 +196,7 @@ function Move({ house }: { house: OwnHouse }) {
       amount="count"
       label={say('Move them')}
       done={() => say('{count, plural, one {# scientist} other {# scientists}} moved', { count })}
-      onDone={clear}
+      clear={clear}
     >
       <Select label={say('From')} value={from} onChange={setFrom} options={options} />
       <Select label={say('To')} value={to} onChange={setTo} options={options} />

@@ -33,7 +33,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
       amount="amount"
       label={say('Send it')}
       done={() => say('The aid is on the road')}
-      onDone={clear}
+      clear={clear}
       show={(reply) =>
         reply.type === 'aid_sent' ? (
           <p>

@@ -38,7 +38,7 @@ export function Donate({ house }: { house: OwnHouse }) {
             good: within(goodName(what)),
           })
         }
-        onDone={clear}
+        clear={clear}
       >
         <Select label={say('What')} value={what} onChange={setWhat} options={purse(house)} />
         <Amount

@@ -54,7 +54,7 @@ function Tax({ house }: { house: OwnHouse }) {
       command={rate === undefined ? null : { type: 'set_tax', house: house.id, rate_bp: rate * 100 }}
       label={say('Set the tax')}
       done={() => say('The tax is {rate}', { rate: percent((rate ?? 0) * 100) })}
-      onDone={() => setTyped('')}
+      clear={() => setTyped('')}
       show={() =>
         rate === undefined || known === undefined ? null : (
           <p>
@@ -109,7 +109,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
       amount="amount"
       label={say('Grant it')}
       done={() => say('{amount} {good} granted', { amount: number(amount), good: within(goodName(what)) })}
-      onDone={clear}
+      clear={clear}
     >
       <Select
         label={say('To')}

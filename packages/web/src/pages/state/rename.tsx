@@ -16,7 +16,7 @@ export function Rename({ house }: { house: OwnHouse }) {
       command={name === '' ? null : { type: 'rename_state', house: house.id, name }}
       label={say('Rename it')}
       done={() => say('The state is named {name}', { name })}
-      onDone={() => setTyped('')}
+      clear={() => setTyped('')}
     >
       <TextField
         label={say('Its name')}

@@ -159,7 +159,7 @@ function Fund({ house, work }: { house: OwnHouse; work: Work }) {
       }
       label={say('Give to the work')}
       done={() => say('Your part is built in')}
-      onDone={() => {
+      clear={() => {
         clearGold();
         clearMaterial();
       }}

@@ -119,7 +119,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
         command={aether + incense > 0 ? { type: 'give_to_vigil', house: house.id, aether, incense } : null}
         label={say('Give to the vigil')}
         done={() => say('Your gift burns with the others')}
-        onDone={() => {
+        clear={() => {
           clearAether();
           clearIncense();
         }}

@@ -83,7 +83,7 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
       }
       label={say('Give to {build}', { build: build.name })}
       done={() => say('Your part is built in')}
-      onDone={() => setQuery({ [`gold-${key}`]: '', [`amount-${key}`]: '', [`what-${key}`]: '' })}
+      clear={() => setQuery({ [`gold-${key}`]: '', [`amount-${key}`]: '', [`what-${key}`]: '' })}
       lacks={
         is_complete
           ? say('There is enough {material} by now: choose another, or give none.', {
@@ -134,7 +134,7 @@ function Begin({ house }: { house: OwnHouse }) {
       command={wonder === undefined ? null : { type: 'start_wonder', house: house.id, wonder: chosen }}
       label={say('Begin it')}
       done={() => say('{wonder} is begun', { wonder: wonder?.name })}
-      onDone={() => setChosen('')}
+      clear={() => setChosen('')}
     >
       <p class="small muted">
         {say(
