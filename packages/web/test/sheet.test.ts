@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTab } from './tab.ts';
 
-const { withoutGiven } = await openTab().module('ui/use_sheet');
+const { withoutGiven } = await openTab().module('ui/without_given');
 
 test('what is typed into a sheet while its orders are on their way stays, in the rows that were given too', () => {
   const given = { soldiers: '5', archers: '2', scouts: '9' };

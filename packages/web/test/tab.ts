@@ -46,6 +46,7 @@ export function openTab(): Tab {
     const [status, body] = await tab.answers(new URL(url), init);
     return Response.json(body, { status });
   };
+  const everySoOften = setInterval;
   const all = {
     addEventListener,
     document,
@@ -53,6 +54,8 @@ export function openTab(): Tab {
     localStorage: storage(device, () => tab.full),
     location: { origin: 'http://realm.test', pathname: '/', search: '' },
     sessionStorage: storage(new Map(), () => false),
+    // The pages' clock goes on for as long as they are open, which no test waits for.
+    setInterval: (...timer: Parameters<typeof setInterval>) => everySoOften(...timer).unref(),
   };
   for (const [name, value] of Object.entries(all))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

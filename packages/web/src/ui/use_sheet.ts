@@ -5,6 +5,7 @@ import { toast } from '../service/said.ts';
 import { type Amounts, keepLast } from '../service/sheets.ts';
 import { type Line, type Orders, useOrders } from './use_orders.ts';
 import { toNumber, wrongNumber } from './whole_number.ts';
+import { type Texts, withoutGiven } from './without_given.ts';
 
 /** A row that an amount may be typed into. */
 export interface SheetRow {
@@ -36,12 +37,6 @@ export interface Sheet {
   readonly fill: (amounts: Amounts) => void;
   readonly giveAll: () => Promise<void>;
 }
-
-type Texts = Readonly<Record<string, string>>;
-
-/** What stands in the rows once some were taken: in these, too, what was typed while they were on their way. */
-export const withoutGiven = (now: Texts, given: Texts, taken: ReadonlySet<string>): Texts =>
-  Object.fromEntries(Object.entries(now).filter(([key, text]) => !taken.has(key) || text !== given[key]));
 
 /** `page` names what is kept of it on the device. */
 export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[]): Sheet {
