@@ -57,6 +57,7 @@ test('what gifts have brought is taken out, as far as the flows show, publicly, 
     [{}, 'out_of_range'],
     [{ goods: [{ what: 'gold', amount: 0 }] }, 'out_of_range'],
     [{ goods: [{ what: 'prototype', amount: 1 }] }, 'unknown_good'],
+    [{ goods: [{ what: '__proto__', amount: 1 }] }, 'unknown_good'],
     [{ goods: [{ what: 'gold', amount: 10 }], note: '' }, 'note_missing'],
   ] as const)
     assert.equal((await compensate(more)).body.code, code, JSON.stringify(more));

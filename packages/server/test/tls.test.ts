@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { leftOut } from '../../../tests/support/sample.ts';
 import { readCertificate } from '../src/index.ts';
-import { commandLine, startTestServer, tempFolder, testSettings } from './support.ts';
+import { WatchedCertificate } from '../src/tls/certificate.ts';
+import { commandLine, startTestServer, tempFolder, testSettings, until } from './support.ts';
 
 const skip = existsSync('/usr/bin/openssl') ? false : 'there is no openssl here';
 
@@ -102,4 +103,33 @@ test('a certificate is for the names and addresses that browsers take it for', {
   assert.ok(!isFor('DNS:*.example.org', 'a.realm.example.org'));
   assert.ok(!isFor('DNS:other.example', 'realm.example'), 'its subject is no name');
   assert.ok(!isFor('IP:192.0.2.7', '192.0.2.8'));
+});
+
+test('a certificate whose place can not be looked at is told of, and looked for again', {
+  skip,
+}, async (t) => {
+  const folder = tempFolder(t);
+  const made = make(folder, 'first');
+  const place = path.join(folder, 'live');
+  const files = { cert: path.join(place, 'cert.pem'), key: path.join(place, 'key.pem') };
+  // A link that leads to itself can't be followed by anybody.
+  symlinkSync(place, place);
+  const trouble: string[] = [];
+  const taken: unknown[] = [];
+  const watched = new WatchedCertificate(
+    files,
+    (one) => taken.push(one),
+    (why) => trouble.push(why),
+    5,
+  );
+  t.after(() => watched.close());
+  await sleep(20);
+  rmSync(place);
+  mkdirSync(place);
+  renameSync(made.cert, files.cert);
+  renameSync(made.key, files.key);
+  await until(() => taken.length === 1);
+  rmSync(place, { recursive: true });
+  symlinkSync(place, place);
+  await until(() => trouble.some((why) => why.includes('ELOOP')));
 });

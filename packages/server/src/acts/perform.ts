@@ -29,13 +29,15 @@ async function performNow<I, P, R>(
   context: ActContext,
 ): Promise<Done<R>> {
   const { books, by, now_ms } = context;
-  const refusal = by.refusal(act.role);
+  let refusal = by.refusal(act.role);
   if (refusal !== undefined && by.stranger !== undefined) return { refusal: by.stranger(refusal) };
   let checked = act.check(context, input);
   if (act.ready !== undefined && refusal === undefined && 'plan' in checked) {
     const { about } = checked;
     const not_ready = await act.ready(context);
     checked = not_ready === undefined ? act.check(context, input) : { about, refusal: not_ready };
+    // Whoever asked may be of the staff no more by now.
+    refusal = by.refusal(act.role);
   }
   const { about } = checked;
   const row = { at: now_ms, account: by.account, act: name };

@@ -41,9 +41,14 @@ export function readAges(ages: string): AgeFolder[] {
 }
 
 function readFolder(place: string): AgeFiles {
-  if (!statSync(place).isDirectory()) return {};
-  const yaml = readdirSync(place).filter((file) => file.endsWith('.yaml'));
-  return Object.fromEntries(yaml.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]));
+  try {
+    if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return {};
+    // What editors leave beside a file, a link that leads nowhere say, begins with a dot.
+    const yaml = readdirSync(place).filter((file) => file.endsWith('.yaml') && !file.startsWith('.'));
+    return Object.fromEntries(yaml.map((file) => [file, readFileSync(path.join(place, file), 'utf8')]));
+  } catch (cause) {
+    throw new AgeError([`the age files in ${place} can't be read: ${(cause as Error).message}`]);
+  }
 }
 
 /** An age's files over those of the age it is based on, which itself may be based on one; a circle goes round once. */

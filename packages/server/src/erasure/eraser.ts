@@ -110,14 +110,19 @@ export class Eraser {
     const { world } = node;
     const house = world && names.players.houseOf(world, account);
     const [hold, ...others] = this.#actsFor(node, house, account);
-    const forget = () => erasures.forget(account, now_ms);
+    // Nobody comes in from the same moment on, also where it takes a while until that is durable: what they wrote would stay.
+    const forget = () => {
+      erasures.forget(account, now_ms);
+      access.accounts.refreshOne(account);
+      access.forget(account);
+      names.refresh();
+    };
     for (const act of others) await node.writer.act(act, () => {});
     // The last that is done to the game for the player is of the commit in which the player goes.
     if (hold !== undefined) await node.writer.act(hold, forget);
     // The age may have ended meanwhile, or there was nothing to be done in it.
     if (access.accounts.isThere(account)) tables.transaction(forget);
     // Whatever waits for this is to find nobody.
-    access.accounts.refreshOne(account);
     moderation.sanctions.refresh();
   }
 

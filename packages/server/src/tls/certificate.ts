@@ -108,12 +108,17 @@ export class WatchedCertificate {
     clearInterval(this.#timer);
   }
 
+  /** What the files look like from outside, or why they can't be looked at. */
   #mark(): string {
-    return [this.#files.cert, this.#files.key]
-      .map((file) => {
-        const found = statSync(file, { throwIfNoEntry: false });
-        return found === undefined ? 'none' : `${found.ino} ${found.size} ${found.mtimeMs}`;
-      })
-      .join(' ');
+    return [this.#files.cert, this.#files.key].map(markOf).join(' ');
+  }
+}
+
+function markOf(file: string): string {
+  try {
+    const { ino, size, mtimeMs } = statSync(file);
+    return `${ino} ${size} ${mtimeMs}`;
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
   }
 }

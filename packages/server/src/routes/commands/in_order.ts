@@ -4,7 +4,7 @@ import type { LanguageId } from '@realm/words';
 import type { IdempotencyKeys } from '../../serve/idempotency.ts';
 import { refusalIn } from '../../serve/language.ts';
 import { Answer } from '../../serve/route.ts';
-import { type Service, worldOn } from '../../serve/service.ts';
+import { nowOn, type Service, worldOn } from '../../serve/service.ts';
 import type { Commands, Outcome, Sender } from './sent.ts';
 
 /** A command as it was sent, not decoded yet, and the key that names it. */
@@ -78,12 +78,26 @@ export class InOrder {
       }
       // The same key again is answered what the first was, so it waits for that.
       if (item.key !== undefined) await by_key.get(item.key);
+      // Whoever sent them may have been signed out or barred while the one before was waited for.
+      const barred = options.stops && line.length > 0 ? this.#barred(sender) : undefined;
+      if (barred !== undefined) {
+        line.push({ outcome: barred });
+        turns.ended(barred);
+        continue;
+      }
       const { given } = await this.#enter(sender, item);
       line.push(given);
       if (item.key !== undefined) by_key.set(item.key, given);
       if (options.stops) turns.ended((await given).outcome);
     }
     return Promise.all(line);
+  }
+
+  #barred({ who }: Sender): Refusal | undefined {
+    const { access, moderation } = this.#service;
+    const now_ms = nowOn(this.#service);
+    if (access.byKey(who, now_ms) === undefined) return refuse('unauthorized');
+    return moderation.sanctions.refusalOfPlaying(who.account.id, now_ms);
   }
 
   /** Hands one to the writer; its place is taken by then. */

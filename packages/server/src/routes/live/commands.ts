@@ -98,7 +98,9 @@ export class LiveCommands {
           language: languageOf(language) ?? 'en',
           counted,
         };
-        return { results: await this.#carryOut(sign_in, items, by) };
+        // Words go into them here: within another JSON they would have to be escaped once more.
+        const results = await this.#carryOut(sign_in, items, by);
+        return { results: results.map((each) => this.#options.service.names.words.inJson(each)) };
       },
     ];
   }

@@ -131,8 +131,9 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
 
   playing(dev_compensate, async ({ who, body }) => {
     const { house, giver, goods: wanted = [], acres = 0, back = false, note = '' } = body;
-    const goods: Record<string, number> = {};
-    for (const { what, amount } of wanted) goods[what] = (goods[what] ?? 0) + amount;
+    const sums = new Map<string, number>();
+    for (const { what, amount } of wanted) sums.set(what, (sums.get(what) ?? 0) + amount);
+    const goods = Object.fromEntries(sums);
     const done = await act('compensate', { house, giver, goods, acres, back }, who, note);
     return 'reply' in done ? { house, giver, back, ...done.reply } : done.refusal;
   });
