@@ -64,6 +64,12 @@ interface OrderFormProps {
 /** Typing pauses for this long before the service is asked what an order would come to. */
 const PAUSE_MS = 200;
 
+/**
+ * The order of each form as it stands by now, by the form's name: whoever left its page and came back has the same before them.
+ * How it is to be given is left out: that moves with the ticks.
+ */
+const standing = new Map<string, string>();
+
 type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError } | undefined;
 
 /**
@@ -126,13 +132,11 @@ function Form(props: OrderFormProps) {
     };
   }, [said, tick, has, hangs_on]);
 
-  /** The order as the form stands by now; how it is to be given aside, which moves with the ticks. */
-  const stands = useRef('');
-  stands.current = JSON.stringify(command);
+  standing.set(name, JSON.stringify(command));
   const submit = async (event: Event) => {
     event.preventDefault();
     if (given === null || busy) return;
-    const before = stands.current;
+    const before = standing.get(name);
     setBusy(true);
     const outcome = await order(given, (reply) =>
       given.type === 'queue'
@@ -148,7 +152,7 @@ function Form(props: OrderFormProps) {
       setKept(said);
       return;
     }
-    if (stands.current === before) clear?.();
+    if (standing.get(name) === before) clear?.();
     onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 
