@@ -243,7 +243,7 @@ function allTests() {
       .map(({ name }) => `${parent}/${name}`),
   );
   const files = ['size', 'german', 'guide_german'].map((name) => `packages/web/test/${name}.test.ts`);
-  return [...folders.filter((folder) => !run_together.has(folder)), ...files];
+  return [...folders.filter((folder) => !run_together.has(folder)), ...files, 'packages/web/test/tab'];
 }
 
 /** Folders stand for the tests in them; without a folder or file, all tests run. */

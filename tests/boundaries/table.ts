@@ -409,7 +409,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'the door likewise: what a name looks like is found here, once, and journaled with it',
   },
   {
-    path: 'packages/web/test/tab.ts',
+    path: 'packages/web/test/tab/tab.ts',
     word: 'import',
     why: 'modules of the pages are written for a browser, whose types the tests, which run on Node, do without',
   },

@@ -5,6 +5,8 @@ import { test } from 'node:test';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Files that need a process of their own, which `tools/tasks.mjs` gives them: one looks at the built site, others speak another language. */
 const APART = new Set(['size', 'german', 'guide_german'].map((name) => `packages/web/test/${name}.test.ts`));
+/** And those of a folder in which each stands in for a tab of a browser. */
+const TABS = 'packages/web/test/tab/';
 
 /**
  * Loads the tests of packages, or of folders of tests, into this process, where they run one after the other: to start a process
@@ -19,7 +21,7 @@ export async function together(folders: readonly string[], [part, parts] = [1, 1
       globSync(`${folder}/**/*.test.ts`, { cwd: ROOT, exclude: ['**/node_modules'] }).sort(),
     )
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !APART.has(file));
+    .filter((file) => !APART.has(file) && !file.startsWith(TABS));
   // A test begins as soon as it is said if none is before it, when its file has not been read to the end.
   const { promise, resolve } = Promise.withResolvers<void>();
   test('all files are read before the first test begins', () => promise);

@@ -24,7 +24,7 @@ export function openTab(): Tab {
   const told: ToldOf[] = [];
   const device = new Map<string, string>();
   const tab: Tab = {
-    module: (path) => importAny(`../src/${path}.ts`),
+    module: (path) => importAny(`../../src/${path}.ts`),
     kept: (key) => device.get(key) ?? null,
     keepElsewhere: (key, text) => {
       if (text === null) device.delete(key);
