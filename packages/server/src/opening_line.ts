@@ -26,12 +26,8 @@ export async function openingLine(
 /** The hash of the world as it stands; undefined where it doesn't stand for as long as that takes. */
 async function hashAsFound(world: World, writer: Writer, held_ms: number): Promise<string | undefined> {
   const { seq } = world;
-  let release: (() => void) | undefined = writer.hold();
-  const letGo = () => {
-    release?.();
-    release = undefined;
-  };
-  const timer = setTimeout(letGo, held_ms);
+  const release = writer.hold();
+  const timer = setTimeout(release, held_ms);
   try {
     return await workInSlices(
       (function* () {
@@ -46,7 +42,7 @@ async function hashAsFound(world: World, writer: Writer, held_ms: number): Promi
     );
   } finally {
     clearTimeout(timer);
-    letGo();
+    release();
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { openTables } from '@realm/journal';
 import { Browser } from '../../../tests/support/signing_in.ts';
 import { startProvider } from './identity_provider.ts';
@@ -32,6 +32,15 @@ function addPasskey(data: string, account: number): void {
     )
     .run(account);
   close();
+}
+
+/** A server, and a provider by which one signs in to it. */
+async function withProvider(t: TestContext) {
+  const provider = await startProvider(t);
+  const settings = testSettings(t, { limits: 1_000, oidc: provider.file(t) });
+  const server = await startTestServer(t, settings);
+  provider.allow(server.address);
+  return { provider, settings, server };
 }
 
 test('a private age takes those in whom staff have invited, and robots leave for them', async (t) => {
@@ -114,10 +123,7 @@ test('a private age takes those in whom staff have invited, and robots leave for
 });
 
 test('a list takes addresses that a provider has confirmed, and names that there were', async (t) => {
-  const provider = await startProvider(t);
-  const settings = testSettings(t, { limits: 1_000, oidc: provider.file(t) });
-  const server = await startTestServer(t, settings);
-  provider.allow(server.address);
+  const { provider, server } = await withProvider(t);
   const client = async (name: string) => new Client(server).signIn(name);
   const [ada, bo] = await Promise.all(['ada', 'bo'].map(client));
   const access = ['BO', 'Late', 'CAROL@Mail.example', 'ada@example.org'];
@@ -164,10 +170,7 @@ test('a list takes addresses that a provider has confirmed, and names that there
 });
 
 test('an address lets nobody in twice: neither by a new account of an identity that was removed, nor once it is somebody else’s', async (t) => {
-  const provider = await startProvider(t);
-  const settings = testSettings(t, { limits: 1_000, oidc: provider.file(t) });
-  const server = await startTestServer(t, settings);
-  provider.allow(server.address);
+  const { provider, settings, server } = await withProvider(t);
   const staff = await new Client(server).signIn('staff');
   const set = (access: unknown) => staff.post('/dev/age/access', { access });
   const says = (who: string, email: string) =>
@@ -210,10 +213,7 @@ test('an address lets nobody in twice: neither by a new account of an identity t
 });
 
 test('an address lets one in, and an identity its player once, also where all found in one commit', async (t) => {
-  const provider = await startProvider(t);
-  const settings = testSettings(t, { limits: 1_000, oidc: provider.file(t) });
-  const server = await startTestServer(t, settings);
-  provider.allow(server.address);
+  const { provider, settings, server } = await withProvider(t);
   const staff = await new Client(server).signIn('staff');
   const come = async (who: string, email = 'club@mail.example') => {
     provider.says(who, { id_token: {}, userinfo: { email, email_verified: true } });

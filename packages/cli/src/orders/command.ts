@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { integer } from '../arguments.ts';
+import { integer, numberOf } from '../arguments.ts';
 import { withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { type OrdersOptions, orders } from './orders.ts';
@@ -14,7 +14,7 @@ export function ordersCommand(terminal: Terminal): Command {
         'more or less: when, by whom (its player, a deputy, a robot, another house, staff), the order as it was sent with tokens ' +
         'in place of words, and what changed. A server may be running on the data; nothing is changed.',
     )
-    .argument('<house>', 'the number of the house', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<house>', 'the number of the house', numberOf)
     .option('--from-tick <n>', 'from this tick of the age on', integer(0, TICK_MAX), 0)
     .option('--to-tick <n>', 'up to and with this tick', integer(0, TICK_MAX), TICK_MAX)
     .option('--ticks', 'what each tick changed, too')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { integer, numberOf } from '../arguments.ts';
+import { numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -18,9 +18,9 @@ export function clearStateCommand(terminal: Terminal): Command {
     'take down what a state says of itself, or a title of its',
     'What it said stands in the audit log. Its leader may write again.',
   )
-    .argument('<realm>', 'the number of its realm', integer(1, Number.MAX_SAFE_INTEGER))
-    .argument('<state>', 'its number in the realm', integer(1, Number.MAX_SAFE_INTEGER))
-    .option('--title <house>', 'the title of this house, not the text', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<realm>', 'the number of its realm', numberOf)
+    .argument('<state>', 'its number in the realm', numberOf)
+    .option('--title <house>', 'the title of this house, not the text', numberOf)
     .option('--report <number>', 'the report that it answers, which it closes', numberOf)
     .option('--note <text>', 'why, for the audit log', '')
     .action((realm: number, state: number, { title, report, note, ...place }: Options) =>

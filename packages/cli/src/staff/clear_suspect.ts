@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { integer } from '../arguments.ts';
+import { numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -12,7 +12,7 @@ export function clearSuspectCommand(terminal: Terminal): Command {
     'say that nothing is wrong with a house that looks fed',
     'It alerts again once it looks fed by 70 points more.',
   )
-    .argument('<house>', 'its number', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<house>', 'its number', numberOf)
     .option('--note <text>', 'why, for the audit log', '')
     .action((house: number, { note, ...place }: Place & { readonly note: string }) =>
       withTables(place, async (data) => {

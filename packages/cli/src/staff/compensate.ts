@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { integer } from '../arguments.ts';
+import { integer, numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
@@ -23,8 +23,8 @@ export function compensateCommand(terminal: Terminal): Command {
     'At most what `realm flows` shows to have come from that house, less what came back. It is an entry of the journal and public news, ' +
       'with the note; the player is told.',
   )
-    .argument('<house>', 'the house that was fed', integer(1, Number.MAX_SAFE_INTEGER))
-    .argument('<giver>', 'the house that fed it', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<house>', 'the house that was fed', numberOf)
+    .argument('<giver>', 'the house that fed it', numberOf)
     .option('--good <what=amount>', 'gold, food, aether or a material; may be given often', goodOf, {})
     .option('--acres <n>', 'land, with what stands on it', integer(0, 1_000_000), 0)
     .option('--back', 'put back what was taken', false)

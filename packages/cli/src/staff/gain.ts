@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { integer } from '../arguments.ts';
+import { integer, numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -13,7 +13,7 @@ export function gainCommand(terminal: Terminal): Command {
     'Of ages that have ended, of houses that staff were alerted to. The result stays as it was.',
   )
     .argument('<age>', 'the number of the age', integer(1, 1_000_000))
-    .argument('<house>', 'the number of the house', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<house>', 'the number of the house', numberOf)
     .addArgument(new Argument('<what>', 'tell it, or no longer').choices(['tell', 'hide']))
     .option('--note <text>', 'what everybody reads', '')
     .action(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { integer } from '../arguments.ts';
+import { numberOf } from '../arguments.ts';
 import { Failure } from '../failure.ts';
 import { replyOf } from '../game_data.ts';
 import type { Place } from '../settings.ts';
@@ -13,7 +13,7 @@ export function hideMessageCommand(terminal: Terminal): Command {
     'hide a message of a channel',
     'Nobody reads it any more; what it said stands in the audit log.',
   )
-    .argument('<message>', 'its number', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<message>', 'its number', numberOf)
     .option('--note <text>', 'why, for the audit log', '')
     .action((id: number, { note, ...place }: Place & { readonly note: string }) =>
       withTables(place, async (data) => {

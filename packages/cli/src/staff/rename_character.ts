@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { integer, numberOf } from '../arguments.ts';
+import { numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -18,7 +18,7 @@ export function renameCharacterCommand(terminal: Terminal): Command {
     'It is called by its kind and its id; its name stands in the audit log.',
   )
     .addArgument(new Argument('<kind>', 'which of the two').choices(['general', 'academic'] as const))
-    .argument('<id>', 'its id among its kind', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<id>', 'its id among its kind', numberOf)
     .option('--report <number>', 'the report that it answers, which it closes', numberOf)
     .option('--note <text>', 'why, for the audit log', '')
     .action((kind: 'general' | 'academic', id: number, { report, note, ...place }: Options) =>

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { integer, numberOf } from '../arguments.ts';
+import { numberOf } from '../arguments.ts';
 import { act } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -17,8 +17,8 @@ export function renameStateCommand(terminal: Terminal): Command {
     'take a state its name away',
     'It is called by the name of its realm and its number until its leader names it again; its members are told.',
   )
-    .argument('<realm>', 'the number of its realm', integer(1, Number.MAX_SAFE_INTEGER))
-    .argument('<state>', 'its number in the realm', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<realm>', 'the number of its realm', numberOf)
+    .argument('<state>', 'its number in the realm', numberOf)
     .option('--report <number>', 'the report that it answers, which it closes', numberOf)
     .option('--note <text>', 'why, for the audit log', '')
     .action((realm: number, state: number, { report, note, ...place }: Options) =>

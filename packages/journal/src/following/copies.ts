@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { UNFINISHED } from '../backup.ts';
 import { isBackupName } from '../backups.ts';
 
 /** What a base says of itself; written last, without it there is none. */
@@ -113,8 +114,8 @@ function readBaseLabel(base: string): BaseLabel | undefined {
 /** Writes down how far it was followed; whoever reads meanwhile reads that, or what was written before. */
 export function noteFollowed(folder: string, followed: Followed): void {
   const file = path.join(folder, FOLLOWED);
-  writeFileSync(`${file}.unfinished`, JSON.stringify(followed));
-  renameSync(`${file}.unfinished`, file);
+  writeFileSync(file + UNFINISHED, JSON.stringify(followed));
+  renameSync(file + UNFINISHED, file);
 }
 
 /** Undefined where that isn't known. */

@@ -48,7 +48,7 @@ export class Eraser {
     await oneByOne(moderation.sanctions, () => this.#takeOut(node, account, now_ms));
     await tables.settled();
     if (line !== undefined && this.#options.is_shared) erasures.note(line);
-    this.#forgotten(account);
+    this.#options.onErased();
     this.scrub();
   }
 
@@ -106,34 +106,32 @@ export class Eraser {
 
   /** Does to the game what is done for an account that goes, and takes it out of the tables. */
   async #takeOut(node: GameNode, account: number, now_ms: number): Promise<void> {
-    const { tables, erasures, access, moderation, names } = this.#options;
+    const { tables, erasures, access, names } = this.#options;
     const { world } = node;
     const house = world && names.players.houseOf(world, account);
     const [hold, ...others] = this.#actsFor(node, house, account);
     // Nobody comes in from the same moment on, also where it takes a while until that is durable: what they wrote would stay.
     const forget = () => {
       erasures.forget(account, now_ms);
-      access.accounts.refreshOne(account);
-      access.forget(account);
-      names.refresh();
+      this.#forgotten(account);
     };
     for (const act of others) await node.writer.act(act, () => {});
     // The last that is done to the game for the player is of the commit in which the player goes.
     if (hold !== undefined) await node.writer.act(hold, forget);
     // The age may have ended meanwhile, or there was nothing to be done in it.
     if (access.accounts.isThere(account)) tables.transaction(forget);
-    // Whatever waits for this is to find nobody.
-    moderation.sanctions.refresh();
   }
 
+  /** What is remembered of an account goes, and of whatever its rows were part of. */
   #forgotten(account: number): void {
-    const { access, chat, notices } = this.#options;
-    this.#refresh();
+    const { access, chat, moderation, names, notices } = this.#options;
+    access.accounts.refreshOne(account);
     access.forget(account);
+    moderation.refresh();
+    names.refresh();
     chat.mutes.forgetAll();
     notices.choices.forget(account);
     notices.endpoints.forgetAll();
-    this.#options.onErased();
   }
 
   #refresh(): void {

@@ -245,10 +245,13 @@ export class Writer {
     });
   }
 
-  /** Keeps the world as it stands until the answer is called: nothing is executed meanwhile, reads go on. */
+  /** Keeps the world as it stands until the answer is called, once or more: nothing is executed meanwhile, reads go on. */
   hold(): () => void {
     this.#holds++;
+    let is_held = true;
     return () => {
+      if (!is_held) return;
+      is_held = false;
       this.#holds--;
       this.wake();
     };

@@ -212,9 +212,12 @@ async function register(
   const asked = ceremonyOf('register', service, cookies, request, await challengeOf(response));
   if (isRefusal(asked)) return asked;
   // What was begun by nobody adds nothing to the account of whoever is signed in by now: they were not asked whether they just signed in.
-  if (asked.session === null && session !== null)
-    return bad(because('it was begun elsewhere, or too long ago'));
-  if (asked.session !== (session?.key ?? null)) return bad(because('you have signed out meanwhile'));
+  if (asked.session !== (session?.key ?? null)) {
+    const by_nobody = asked.session === null;
+    return bad(
+      because(by_nobody ? 'it was begun elsewhere, or too long ago' : 'you have signed out meanwhile'),
+    );
+  }
   const verified = await (await webauthn())
     .verifyRegistrationResponse({
       response,

@@ -1,6 +1,7 @@
 /** Many commands of one sender, one after the other. */
 import { type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { LanguageId } from '@realm/words';
+import type { AnySignIn } from '../../accounts/access.ts';
 import type { IdempotencyKeys } from '../../serve/idempotency.ts';
 import { refusalIn } from '../../serve/language.ts';
 import { Answer } from '../../serve/route.ts';
@@ -79,10 +80,10 @@ export class InOrder {
       // The same key again is answered what the first was, so it waits for that.
       if (item.key !== undefined) await by_key.get(item.key);
       // Whoever sent them may have been signed out or barred while the one before was waited for.
-      const barred = options.stops && line.length > 0 ? this.#barred(sender) : undefined;
-      if (barred !== undefined) {
-        line.push({ outcome: barred });
-        turns.ended(barred);
+      const who = options.stops && line.length > 0 ? playingNow(this.#service, sender.who) : sender.who;
+      if (isRefusal(who)) {
+        line.push({ outcome: who });
+        turns.ended(who);
         continue;
       }
       const { given } = await this.#enter(sender, item);
@@ -91,13 +92,6 @@ export class InOrder {
       if (options.stops) turns.ended((await given).outcome);
     }
     return Promise.all(line);
-  }
-
-  #barred({ who }: Sender): Refusal | undefined {
-    const { access, moderation } = this.#service;
-    const now_ms = nowOn(this.#service);
-    if (access.byKey(who, now_ms) === undefined) return refuse('unauthorized');
-    return moderation.sanctions.refusalOfPlaying(who.account.id, now_ms);
   }
 
   /** Hands one to the writer; its place is taken by then. */
@@ -121,6 +115,14 @@ export class InOrder {
     const kept = Buffer.from(known.replay.reply).toString();
     return { given: { outcome: Answer.written<CommandReply>(kept), replayed: true } };
   }
+}
+
+/** Whoever is signed in so, if the sign-in still holds and they may play. */
+export function playingNow(service: Service, sign_in: Pick<AnySignIn, 'kind' | 'key'>): AnySignIn | Refusal {
+  const now_ms = nowOn(service);
+  const who = service.access.byKey(sign_in, now_ms);
+  if (who === undefined) return refuse('unauthorized');
+  return service.moderation.sanctions.refusalOfPlaying(who.account.id, now_ms) ?? who;
 }
 
 function givenBy(outcome: Outcome | Promise<Outcome>): Given | Promise<Given> {

@@ -18,8 +18,8 @@ import type { NodeWork } from '../../nodes/leader_routes.ts';
 import type { AddressOf, Origin } from '../../serve/address.ts';
 import { readBytes } from '../../serve/body.ts';
 import type { Limits } from '../../serve/limits.ts';
-import { nowOn, type Service } from '../../serve/service.ts';
-import { type InOrder, type Item, resultOf } from '../commands/in_order.ts';
+import type { Service } from '../../serve/service.ts';
+import { type InOrder, type Item, playingNow, resultOf } from '../commands/in_order.ts';
 
 export interface LiveCommandsOptions {
   readonly service: Service;
@@ -127,13 +127,9 @@ export class LiveCommands {
     request: By,
   ): Promise<readonly string[]> {
     const { service, in_order, limits, addressOf } = this.#options;
-    const now = nowOn(service);
     // It may have ended since the feed was opened.
-    const who = service.access.byKey(sign_in, now);
-    const no = (outcome: Refusal) => items.map(() => resultOf({ outcome }, request.id, request.language));
-    if (who === undefined) return no(refuse('unauthorized'));
-    const barred = service.moderation.sanctions.refusalOfPlaying(who.account.id, now);
-    if (barred !== undefined) return no(barred);
+    const who = playingNow(service, sign_in);
+    if (isRefusal(who)) return items.map(() => resultOf({ outcome: who }, request.id, request.language));
     const cost = request.counted ? 0 : 1;
     const take = () => limits.take(limits.commands, who, () => addressOf(request.raw), cost);
     const all = await in_order.carryOut({ who, request }, items, { stops: false, take });
